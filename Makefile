@@ -1,0 +1,45 @@
+# The two commands of a newcomer are `make run` and `make test`; both set everything up by themselves.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
+
+.PHONY: run test check proof bench tree setup clean
+
+run: setup
+	$(BIN)/duplicata serve --demo
+
+# Everything a user meets, on seeded subsets.
+test: setup
+	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m coverage report --skip-covered --fail-under=100
+	$(BIN)/python native/tests/run.py --inputs 1000
+
+# Format, lint, types, layers and the fast tests, in about a minute.
+check: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python -m pytest -q -m "not slow and not browser"
+
+# The full counts: every recorded position with all its moves, long property runs, a coverage-guided fuzzer.
+proof: setup
+	DUPLICATA_PROOF=1 $(BIN)/python -m pytest
+	$(BIN)/python native/tests/run.py --inputs 50000 --coverage-guided
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+tree: setup
+	$(BIN)/python docs/tree.py
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: pyproject.toml $(NATIVE)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) build

@@ -1,0 +1,33 @@
+"""Runs every benchmark and prints JSON; `--record NAME` keeps it in benchmarks/history."""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from pathlib import Path
+
+import duplicata
+from benchmarks.processes import fresh_process_figures
+from benchmarks.search import search_figures
+
+HISTORY = Path(__file__).parent / "history"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--passes", type=int, default=9, help="passes of the core and of the yardstick, in turn")
+    parser.add_argument("--record", metavar="NAME", help="keep the figures under this name")
+    options = parser.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    machine = {"processor": platform.machine(), "python": platform.python_version(), "duplicata": duplicata.__version__}
+    figures = machine | {"search": search_figures(options.passes), "processes": fresh_process_figures()}
+    text = json.dumps(figures, indent=2)
+    sys.stdout.write(text + "\n")
+    if options.record:
+        (HISTORY / f"{options.record}.json").write_text(text + "\n", encoding="ascii")
+
+
+if __name__ == "__main__":
+    main()

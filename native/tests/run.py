@@ -1,0 +1,74 @@
+"""Builds the core with sanitizers, for any processor and for AVX2, and runs the fuzzer on both; prints JSON."""
+
+import argparse
+import json
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+CORE = ("tables.cpp", "tables_build.cpp", "board.cpp", "search.cpp")
+SOURCES = [TESTS / "fuzz.cpp", *(TESTS.parent / name for name in CORE)]
+SANITIZERS = "-fsanitize=address,undefined"
+COMMON = ["-std=c++20", "-O2", "-g", "-fno-omit-frame-pointer", "-fno-sanitize-recover=all"]
+
+
+def instruction_sets() -> dict[str, list[str]]:
+    sets: dict[str, list[str]] = {"portable": []}
+    if platform.machine() in {"x86_64", "AMD64"} and "avx2" in Path("/proc/cpuinfo").read_text(encoding="ascii"):
+        sets["x86-64-v3"] = ["-march=x86-64-v3"]
+    return sets
+
+
+def build(folder: Path, name: str, flags: list[str], *, coverage_guided: bool) -> Path:
+    program = folder / f"fuzz-{name}{'-guided' if coverage_guided else ''}"
+    if coverage_guided:
+        command = ["clang++", *COMMON, f"{SANITIZERS},fuzzer"]
+    else:
+        command = ["g++", *COMMON, SANITIZERS, "-DSTANDALONE"]
+    subprocess.run([*command, *flags, "-o", program, *SOURCES], check=True)
+    return program
+
+
+def start(program: Path, inputs: int, seed: int, *, coverage_guided: bool) -> "subprocess.Popen[str]":
+    arguments = [f"-runs={inputs}", f"-seed={seed}", "-max_len=1000"] if coverage_guided else [str(inputs), str(seed)]
+    return subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def inputs_tried(report: str) -> int:
+    found = re.search(r'"inputs": (\d+)|Done (\d+) runs', report)
+    return int(found[1] or found[2]) if found else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--inputs", type=int, default=1000, help="inputs for each instruction set")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--coverage-guided", action="store_true", help="use clang's libFuzzer")
+    options = parser.parse_args()
+    if options.coverage_guided and not shutil.which("clang++"):
+        sys.exit("clang++ is needed for the coverage-guided run")
+    folder = TESTS.parents[1] / "build" / "fuzz"
+    folder.mkdir(parents=True, exist_ok=True)
+    guided = options.coverage_guided
+    runs = {
+        name: start(
+            build(folder, name, flags, coverage_guided=guided), options.inputs, options.seed, coverage_guided=guided
+        )
+        for name, flags in instruction_sets().items()
+    }
+    failed = False
+    for name, run in runs.items():
+        report, _ = run.communicate()
+        failed |= run.returncode != 0
+        sys.stdout.write(report if run.returncode else "")
+        figures = {"instructions": name, "inputs": inputs_tried(report), "coverage_guided": guided}
+        sys.stdout.write(json.dumps(figures | {"ok": run.returncode == 0}) + "\n")
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""One module per role: commands in, events out; questions in, views out."""

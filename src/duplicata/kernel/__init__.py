@@ -1,0 +1,1 @@
+"""What every part shares: the error tree and the French messages."""

@@ -1,0 +1,1 @@
+"""The embedded word list, its licence and what we add to it."""

@@ -1,0 +1,1 @@
+"""The regulations as data: editions, amounts, and what each sentence asks for."""

@@ -1,0 +1,50 @@
+"""A move: a word, where it starts, and what lies on the board once it is played."""
+
+import msgspec
+
+from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.board import EMPTY, Board, Run
+from duplicata.scrabble.reference import Reference
+from duplicata.scrabble.square import SIDE, Square
+
+
+class BadWord(DuplicataError):
+    """A text that cannot be a word on the board."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """The whole word, letters already on the board included and jokers in lower case, and its first square."""
+
+    word: str
+    reference: Reference
+    score: int | None = None
+
+    def __post_init__(self) -> None:
+        if not (2 <= len(self.word) <= SIDE and self.word.isascii() and self.word.isalpha()):
+            raise BadWord(word=self.word)
+
+
+def squares(move: Move) -> list[Square]:
+    return [move.reference.square(k) for k in range(len(move.word))]
+
+
+def new_squares(board: Board, move: Move) -> list[Square]:
+    """The squares where the move lays a tile."""
+    return [square for square in squares(move) if board[square] == EMPTY]
+
+
+def lay(board: Board, move: Move) -> tuple[Board, list[Run]]:
+    """The board after the move, and the words it makes: the main one, then the cross words in the order of its letters.
+
+    Raises:
+        WordOffBoard, TileClash, NoNewTile.
+    """
+    after = board.with_move(move)
+    crossing = move.reference.direction.crossing
+    crossed = [after.run_through(square, crossing) for square in new_squares(board, move)]
+    return after, [Run(move.word.upper(), move.reference), *(run for run in crossed if len(run.text) > 1)]
+
+
+def words_formed(board: Board, move: Move) -> list[str]:
+    _, runs = lay(board, move)
+    return [run.text for run in runs]

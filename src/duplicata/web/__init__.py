@@ -1,0 +1,1 @@
+"""The web application: pages that carry what the desks answer."""

@@ -1,0 +1,4 @@
+import "./board.js";
+import "./connection.js";
+import "./desk.js";
+import "./rack.js";

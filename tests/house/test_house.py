@@ -1,0 +1,90 @@
+"""The house stays one a newcomer can live in: its words, its pages and its two commands."""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "desks")
+
+
+def run(command: str) -> str:
+    return subprocess.run(command, shell=True, capture_output=True, encoding="utf-8", check=True, cwd=ROOT).stdout
+
+
+def modules() -> list[Path]:
+    return sorted((ROOT / "src" / "duplicata").rglob("*.py"))
+
+
+def test_every_public_class_of_the_domain_is_in_the_glossary() -> None:
+    glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    missing = []
+    for path in modules():
+        if path.relative_to(ROOT / "src" / "duplicata").parts[0] not in DOMAIN:
+            continue
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            is_refusal = isinstance(node, ast.ClassDef) and any(
+                isinstance(base, ast.Name) and base.id == "DuplicataError" for base in node.bases
+            )
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and not is_refusal:
+                missing += [] if f"`{node.name}`" in glossary else [node.name]
+    assert missing == []
+
+
+def test_every_module_opens_with_one_sentence_and_reads_in_one_sitting() -> None:
+    for path in modules():
+        text = path.read_text(encoding="utf-8")
+        docstring = ast.get_docstring(ast.parse(text))
+        assert docstring, path
+        assert docstring.splitlines()[0].endswith("."), path
+        assert text.count("\n") <= 400, path
+
+
+def test_no_function_is_longer_than_forty_lines() -> None:
+    for path in modules():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                assert (node.end_lineno or 0) - node.lineno < 40, f"{path}:{node.lineno}"
+
+
+def test_the_readme_names_the_two_commands_and_shows_the_first_page() -> None:
+    for name in ("README.md", "LISEZMOI.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "make run" in text
+        assert "make test" in text
+        pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
+        assert pictures
+        assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+def test_every_local_link_of_the_pages_leads_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
+            assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_the_tree_page_is_fresh() -> None:
+    printed = subprocess.run(
+        [sys.executable, ROOT / "docs" / "tree.py"], capture_output=True, encoding="utf-8", check=True
+    )
+    assert printed.stdout == (ROOT / "docs" / "tree.txt").read_text(encoding="utf-8")
+
+
+def test_the_examples_of_the_readme_say_what_the_program_says(lexicon: object) -> None:
+    """Each `$ duplicata …` of the two pages is run; its answer must stand below it."""
+    for name in ("README.md", "LISEZMOI.md"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        examples = re.findall(r"^\$ duplicata (.*)\n((?:(?!\$ |```).*\n)*)", text, re.MULTILINE)
+        assert examples
+        for command, expected in examples:
+            done = subprocess.run(
+                f"{sys.executable} -m duplicata {command}",
+                shell=True,
+                capture_output=True,
+                encoding="utf-8",
+                check=True,
+                cwd=ROOT,
+            )
+            assert done.stdout.strip() == expected.strip(), command

@@ -1,0 +1,1 @@
+"""A slow and plain second opinion on the moves of a position."""

@@ -1,0 +1,88 @@
+import logging
+from json import dumps
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+from web.positions import PORTES, typed
+from web.reading import text
+
+from duplicata.desks.visitor import Position, Solution, VisitorDesk
+from duplicata.lexicon import Lexicon
+from duplicata.web.app import build_app
+
+GRID = list(PORTES.rows)
+REFUSED = [
+    ("{", "not_json", "n’est pas du JSON"),
+    ("", "not_json", "n’est pas du JSON"),
+    ("null", "wrong_type", "un objet, et non rien"),
+    (dumps({"board": GRID}), "missing_key", "Il manque la clé « rack »"),
+    (dumps({"board": GRID, "rack": "A", "turn": 1}), "unknown_key", "La clé « turn » est inconnue"),
+    (dumps({"board": GRID, "rack": 7}), "wrong_type", "un texte, et non un nombre entier"),
+    (dumps({"board": [1], "rack": "A"}), "wrong_type", "« board[0] »"),
+    (dumps({"board": GRID, "rack": "ZZ"}), "too_many_tiles", "Trop de jetons « Z »"),
+    (dumps({"board": GRID, "rack": "A1"}), "unknown_rack_character", "« 1 » n’a pas sa place dans un tirage"),
+    (dumps({"board": [], "rack": "A"}), "wrong_row_count", "Nombre de lignes de la grille : 0"),
+]
+
+
+@pytest.mark.parametrize(("body", "code", "words"), REFUSED)
+def test_the_api_refuses_with_a_code_and_a_french_sentence(
+    client: TestClient[Litestar], body: str, code: str, words: str
+) -> None:
+    answer = client.post("/api/solve", content=body, headers={"Accept": "text/html"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == code
+    assert words in " ".join(answer.json()["error"]["message"].split())
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "words"),
+    [
+        ("GET", "/nulle-part", 404, "Cette page n’existe pas"),
+        ("DELETE", "/", 405, "ne répond pas à la méthode DELETE"),
+        ("GET", "/static/0/css/base.css", 404, "Cette page n’existe pas"),
+        ("GET", "/?position=deux", 400, "et non un texte"),
+    ],
+)
+def test_an_address_that_cannot_be_answered_says_so_in_french_to_browsers_and_to_programs(
+    client: TestClient[Litestar], method: str, path: str, status: int, words: str
+) -> None:
+    page = client.request(method, path, headers={"Accept": "text/html"})
+    program = client.request(method, path)
+    assert page.status_code == program.status_code == status
+    assert words in text(page.text)
+    assert '<html lang="fr">' in page.text
+    assert words in text(program.json()["error"]["message"])
+
+
+def test_a_request_longer_than_any_position_is_refused(client: TestClient[Litestar]) -> None:
+    answer = client.post("/", data={"board": "." * 70_000, "rack": "A"}, headers={"Accept": "text/html"})
+    assert answer.status_code == 413
+    assert "La demande est trop longue" in text(answer.text)
+
+
+def test_a_form_without_its_fields_is_refused_in_french(client: TestClient[Litestar]) -> None:
+    answer = client.post("/", data={"rack": "A"}, headers={"Accept": "text/html"})
+    assert answer.status_code == 400
+    assert "Il manque la clé « board »" in text(answer.text)
+
+
+class BrokenDesk(VisitorDesk):
+    def top(self, position: Position) -> Solution:
+        raise RuntimeError("the disk is on fire")
+
+
+def test_a_fault_of_ours_is_logged_and_told_without_its_details(
+    lexicon: Lexicon, caplog: pytest.LogCaptureFixture
+) -> None:
+    app = build_app(BrokenDesk(lexicon), demo=True)
+    with caplog.at_level(logging.ERROR), TestClient(app, raise_server_exceptions=False) as client:
+        page = client.post("/", data=typed(PORTES, "A"), headers={"Accept": "text/html"})
+        program = client.post("/api/solve", json={"board": list(PORTES.rows), "rack": "A"})
+    assert page.status_code == program.status_code == 500
+    assert program.json()["error"]["code"] == "server_error"
+    for answer in (page, program):
+        assert "Le serveur a rencontré une erreur" in answer.text
+        assert "fire" not in answer.text
+    assert "the disk is on fire" in caplog.text
