@@ -38,6 +38,7 @@ class Lent {
 struct Workplace {
     Board board;
     Search search;
+    std::vector<Play> plays;  // of all the positions of a batch
     explicit Workplace(const WordTables& tables) : board(tables), search(tables) {}
 };
 
@@ -96,21 +97,23 @@ std::pair<nb::bytes, nb::bytes> solve_batch(Tables& tables, const nb::bytes& boa
         throw std::invalid_argument("a batch has as many boards of 225 characters as racks of 8");
     const Rules rules = rules_of(view(bonus), play_at_most);
     std::vector<u32> counts;
-    std::vector<Play> plays;
+    std::unique_ptr<Workplace> workplace;
     {
         nb::gil_scoped_release release;
-        auto workplace = tables.take();
+        workplace = tables.take();
+        workplace->plays.clear();
         for (std::size_t i = 0; i < positions; i++) {
             workplace->board.set(cells.data() + i * SQUARES);
             std::string_view rack = tiles.substr(i * MAX_RACK, MAX_RACK);
             rack = rack.substr(0, rack.find(' '));
             const auto& found = run(workplace->search, workplace->board, rack, rules, floor);
             counts.push_back(static_cast<u32>(found.size()));
-            plays.insert(plays.end(), found.begin(), found.end());
+            workplace->plays.insert(workplace->plays.end(), found.begin(), found.end());
         }
-        tables.give_back(std::move(workplace));
     }
-    return {packed(counts), packed(plays)};
+    auto answer = std::pair(packed(counts), packed(workplace->plays));
+    tables.give_back(std::move(workplace));
+    return answer;
 }
 
 // A board that lasts. One caller at a time: the lock is taken after the interpreter's is released.
@@ -145,15 +148,17 @@ class LastingBoard {
     }
     nb::bytes search(const nb::bytes& rack, const nb::bytes& bonus, int play_at_most, int floor) {
         const Rules rules = rules_of(view(bonus), play_at_most);
-        std::vector<Play> plays;
+        std::unique_ptr<Workplace> workplace;
+        const std::vector<Play>* plays;
         {
             nb::gil_scoped_release release;
             std::lock_guard lock(mutex_);
-            auto workplace = tables_.take();
-            plays = run(workplace->search, board_, view(rack), rules, floor);
-            tables_.give_back(std::move(workplace));
+            workplace = tables_.take();
+            plays = &run(workplace->search, board_, view(rack), rules, floor);
         }
-        return packed(plays);
+        nb::bytes answer = packed(*plays);
+        tables_.give_back(std::move(workplace));
+        return answer;
     }
 
   private:

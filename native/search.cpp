@@ -217,7 +217,7 @@ void Search::queue_slots(const Board& board) {
 // Visits are made a few at a time, step by step, so that each waits for the memory of all the others at once.
 void Search::visit(const Board& board, const Slot& slot, int index) {
     visits_[n_visits_++] = {&slot, words_of(slot, board.lane(index)), static_cast<u8>(index)};
-    if (n_visits_ == VISITS_AT_ONCE[jokers_]) finish_visits(board);
+    if (n_visits_ == VISITS_AT_ONCE[is_rising_ ? jokers_ : 0]) finish_visits(board);
 }
 
 void Search::finish_visits(const Board& board) {
@@ -377,7 +377,9 @@ void Search::offer(const Play& play, int score, int joker1, int joker2) {
 
 // Two sets of letters with one key would give the same play twice.
 void Search::drop_doubles() {
-    auto is_same = [](const Play& a, const Play& b) { return a.start == b.start && a.lane == b.lane && a.text == b.text; };
+    auto is_same = [](const Play& a, const Play& b) {
+        return a.start == b.start && a.lane == b.lane && a.score == b.score && !ByText{}(a, b) && !ByText{}(b, a);
+    };
     plays_.erase(std::unique(plays_.begin(), plays_.end(), is_same), plays_.end());
 }
 

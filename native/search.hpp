@@ -44,7 +44,7 @@ class Search {
 
   private:
     static constexpr int BOUNDS = 1024, MEMOS = 1024, MAX_SUBRACKS = 70;  // C(8, 4)
-    static constexpr int VISITS_AT_ONCE[MAX_JOKERS + 1] = {6, 2, 1};  // by jokers: they bring candidates enough
+    static constexpr int VISITS_AT_ONCE[MAX_JOKERS + 1] = {6, 2, 1};  // for the top, by jokers: they bring candidates enough
     struct Queued {
         i16 next;
         u8 lane, slot;

@@ -144,6 +144,16 @@ void check_equal(Board& kept, const WordTables& tables, int most) {
     }
 }
 
+// A word where it may not be legal, or may not even fit.
+void lay_anywhere(Board& board, Bytes& bytes, const Vocabulary& vocabulary) {
+    auto word = vocabulary.words.begin();
+    std::advance(word, bytes.below(static_cast<int>(vocabulary.words.size())));
+    try {
+        board.play(bytes.below(LANES), bytes.below(SIDE), *word);
+    } catch (const std::invalid_argument&) {
+    }
+}
+
 void grow_and_take_back(Bytes& bytes, const Vocabulary& vocabulary) {
     Board board(*vocabulary.tables);
     auto search = std::make_unique<Search>(*vocabulary.tables);
@@ -151,7 +161,9 @@ void grow_and_take_back(Bytes& bytes, const Vocabulary& vocabulary) {
     std::vector<Play> plays;
     for (int turn = 0; turn < 12 && !bytes.empty(); turn++) {
         check_position(board, *search, bytes, vocabulary, plays);
-        if (!plays.empty() && bytes.below(4)) {
+        if (bytes.below(6) == 0) {
+            lay_anywhere(board, bytes, vocabulary);
+        } else if (!plays.empty() && bytes.below(4)) {
             const Play& play = plays[bytes.below(static_cast<int>(plays.size()))];
             board.play(play.lane, play.start, {play.text.data(), play.length});
         } else {
@@ -191,15 +203,20 @@ void nonsense(Bytes& bytes, const Vocabulary& vocabulary) {
     allowed([&] { WordTables::build(words); });
 }
 
-// A damaged block is refused, or gives some answer; it is never left.
+// A damaged block is refused, or gives some answer; it is never left. What leads elsewhere is damaged most.
 void damaged_tables(Bytes& bytes, const Vocabulary& vocabulary) {
     std::vector<u8> block = vocabulary.block;
-    const bool in_header = bytes.below(4) == 0;
+    const auto& whole = *reinterpret_cast<const TablesHeader*>(vocabulary.block.data());
     const std::size_t header = sizeof(TablesHeader);
-    for (int n = 1 + bytes.below(200); n > 0; n--) {
-        std::size_t at = in_header ? bytes.word() % header : header + (bytes.word() << 8 | bytes.next()) % (block.size() - header);
-        block[at] = bytes.next();
-    }
+    const std::pair<std::size_t, std::size_t> regions[] = {
+        {0, header},
+        {whole.runs.offset, whole.runs.count * sizeof(Run)},
+        {whole.forward.offset, whole.forward.count * sizeof(u32)},
+        {whole.backward.offset, whole.backward.count * sizeof(u32)},
+        {header, block.size() - header},
+    };
+    const auto [first, size] = regions[bytes.below(5)];
+    for (int n = 1 + bytes.below(200); n > 0; n--) block[first + (bytes.word() << 8 | bytes.next()) % size] = bytes.next();
     auto& head = *reinterpret_cast<TablesHeader*>(block.data());
     if (bytes.below(8)) head.check = header_check(head);
     if (bytes.below(8) == 0) block.resize(bytes.word() % block.size());
@@ -208,6 +225,7 @@ void damaged_tables(Bytes& bytes, const Vocabulary& vocabulary) {
         WordTables tables(block.data(), block.size());
         Board board(tables);
         auto search = std::make_unique<Search>(tables);
+        for (const std::string& word : vocabulary.words) search->from(board, word.substr(0, MAX_RACK), {}, 0);
         board.set(random_cells(bytes).data());
         search->from(board, random_rack(bytes, vocabulary), {}, 0);
         search->top(board, random_rack(bytes, vocabulary), {});

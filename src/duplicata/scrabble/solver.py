@@ -124,8 +124,8 @@ class FollowedBoard:
         try:
             self._core.play(lane, start, move.word.encode())
         except ValueError:
-            self.board.with_move(move)
-            raise
+            self.board.with_move(move)  # refuses for the same reason, with its sentence
+            raise  # pragma: no cover
 
     def undo(self) -> bool:
         """Takes back the last move; False when there is none."""
