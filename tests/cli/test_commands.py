@@ -1,34 +1,16 @@
 """The commands as a script or a person types them: answers in order, French sentences, exit codes."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cli.running import lines, run
 
 from duplicata.lexicon import Lexicon
 
 EMPTY = ["." * 15] * 15
 CASES = Path(__file__).parents[1] / "cases" / "positions.jsonl"
-
-
-def run(*arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
-    environment = os.environ | {"PYTHONIOENCODING": "utf-8", "COLUMNS": "200"}
-    return subprocess.run(
-        [sys.executable, "-m", "duplicata", *arguments],
-        input=given,
-        capture_output=True,
-        encoding="utf-8",
-        env=environment,
-        check=False,
-    )
-
-
-def lines(text: str) -> list[Any]:
-    return [json.loads(line) for line in text.splitlines()]
 
 
 def solve(*positions: object, options: tuple[str, ...] = ()) -> tuple[int, list[Any]]:

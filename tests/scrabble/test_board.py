@@ -77,7 +77,7 @@ def test_a_board_cannot_hold_two_k() -> None:
 def test_a_board_cannot_hold_three_jokers() -> None:
     with pytest.raises(TooManyTiles) as refusal:
         board_with(H=".....abc.......")
-    assert refusal.value.facts == {"letter": "?", "count": 3, "available": 2}
+    assert refusal.value.facts == {"letter": "joker", "count": 3, "available": 2}
 
 
 def test_the_board_and_the_rack_come_from_one_set() -> None:
@@ -86,7 +86,7 @@ def test_the_board_and_the_rack_come_from_one_set() -> None:
         check_tiles(RING, Rack("ZOO"))
     with pytest.raises(TooManyTiles) as refusal:
         check_tiles(RING, Rack("??"))
-    assert refusal.value.facts == {"letter": "?", "count": 3, "available": 2}
+    assert refusal.value.facts == {"letter": "joker", "count": 3, "available": 2}
 
 
 def test_tiles_are_counted_with_the_jokers_apart() -> None:

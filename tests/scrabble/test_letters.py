@@ -35,4 +35,4 @@ def test_a_second_k_is_refused_by_name() -> None:
 def test_jokers_count_together_whatever_they_stand_for() -> None:
     with pytest.raises(TooManyTiles) as refusal:
         check_set("aK?z")
-    assert refusal.value.facts == {"letter": "?", "count": 3, "available": 2}
+    assert refusal.value.facts == {"letter": "joker", "count": 3, "available": 2}

@@ -171,3 +171,14 @@ def test_many_threads_may_ask_one_solver_and_one_followed_board(solver: Solver) 
         same = list(pool.map(lambda _: followed.top(racks[5]), range(200)))
     assert all(answer == expected for answer in answers)
     assert set(same) == {shared}
+
+
+def test_other_threads_go_on_while_the_core_searches(solver: Solver) -> None:
+    positions = [position for position in recorded() if "?" in position.rack] * 4
+    boards, racks = [Board.parse(p.board) for p in positions], [Rack.parse(p.rack) for p in positions]
+    with ThreadPoolExecutor(1) as pool:
+        searching = pool.submit(solver.tops, boards, racks)
+        steps = 0
+        while not searching.done():
+            steps += 1
+    assert steps > 1000

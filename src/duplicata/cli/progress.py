@@ -22,7 +22,8 @@ class _Bar:
         from rich.console import Console
         from rich.progress import Progress
 
-        progress = Progress(console=Console(stderr=True), transient=True)
+        console = Console(stderr=True)
+        progress = Progress(console=console, transient=True, disable=not console.is_terminal)
         task = progress.add_task(self._title, total=1.0)
         progress.start()
         self._close = progress.stop

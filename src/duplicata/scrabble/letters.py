@@ -55,4 +55,5 @@ def check_set(tiles: str) -> None:
 
 def _first_excess(counts: Sequence[int]) -> TooManyTiles:
     tile = next(k for k, count in enumerate(counts) if count > _AVAILABLE[k])
-    return TooManyTiles(letter=_TILES[tile], count=counts[tile], available=_AVAILABLE[tile])
+    letter = "joker" if _TILES[tile] == JOKER else _TILES[tile]
+    return TooManyTiles(letter=letter, count=counts[tile], available=_AVAILABLE[tile])

@@ -25,7 +25,7 @@ FILES = {
 }
 
 
-def read_or_refused(content: bytes) -> None:
+def check_read_or_refused(content: bytes) -> None:
     """Anything but a list or a refusal fails the test that calls."""
     words, sentence = [], "« liste.bin »"
     try:
@@ -39,14 +39,14 @@ def read_or_refused(content: bytes) -> None:
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
-    read_or_refused(content)
+    check_read_or_refused(content)
 
 
 @pytest.mark.parametrize("content", FILES.values(), ids=FILES)
 @given(more=st.binary(max_size=100), drawn=st.data())
 def test_a_good_beginning_with_any_end_is_read_or_refused(content: bytes, more: bytes, drawn: st.DataObject) -> None:
     cut = drawn.draw(st.integers(0, len(content)))
-    read_or_refused(content[:cut] + more)
+    check_read_or_refused(content[:cut] + more)
 
 
 @pytest.mark.parametrize("content", FILES.values(), ids=FILES)
@@ -57,10 +57,10 @@ def test_a_file_with_some_bytes_altered_is_read_or_refused(content: bytes, drawn
     places = st.integers(0, len(content) - 1)
     for place, value in drawn.draw(st.lists(st.tuples(places, st.integers(0, 255)), max_size=6)):
         altered[place] = value
-    read_or_refused(bytes(altered))
+    check_read_or_refused(bytes(altered))
 
 
 @given(st.lists(st.tuples(st.integers(0, 28), st.integers(0, 3), st.integers(0, 9)), min_size=1, max_size=9))
 def test_any_small_graph_is_read_or_refused(arrows: list[tuple[int, int, int]]) -> None:
     drawn = [letter << 24 | flags << 22 | target for letter, flags, target in arrows]
-    read_or_refused(b"".join(arrow.to_bytes(4, "little") for arrow in [1 << 22 | 1, *drawn]))
+    check_read_or_refused(b"".join(arrow.to_bytes(4, "little") for arrow in [1 << 22 | 1, *drawn]))
