@@ -2,12 +2,13 @@
 
 import argparse
 import json
-import platform
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from duplicata._native import core
 
 TESTS = Path(__file__).parent
 CORE = ("tables.cpp", "tables_build.cpp", "board.cpp", "search.cpp")
@@ -18,7 +19,7 @@ COMMON = ["-std=c++20", "-O2", "-g", "-fno-omit-frame-pointer", "-fno-sanitize-r
 
 def instruction_sets() -> dict[str, list[str]]:
     sets: dict[str, list[str]] = {"portable": []}
-    if platform.machine() in {"x86_64", "AMD64"} and "avx2" in Path("/proc/cpuinfo").read_text(encoding="ascii"):
+    if core.runs_x86_64_v3():
         sets["x86-64-v3"] = ["-march=x86-64-v3"]
     return sets
 
