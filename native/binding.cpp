@@ -103,9 +103,9 @@ std::pair<nb::bytes, nb::bytes> solve_batch(Tables& tables, const nb::bytes& boa
         workplace = tables.take();
         workplace->plays.clear();
         for (std::size_t i = 0; i < positions; i++) {
-            workplace->board.set(cells.data() + i * SQUARES);
             std::string_view rack = tiles.substr(i * MAX_RACK, MAX_RACK);
             rack = rack.substr(0, rack.find(' '));
+            workplace->board.set(cells.data() + i * SQUARES, playable_letters(rack));
             const auto& found = run(workplace->search, workplace->board, rack, rules, floor);
             counts.push_back(static_cast<u32>(found.size()));
             workplace->plays.insert(workplace->plays.end(), found.begin(), found.end());

@@ -60,6 +60,12 @@ constexpr auto products_of_word_times() {
 }
 constexpr auto WORD_TIMES = products_of_word_times();
 
+bool is_board(const char* cells) {
+    int others = 0;  // counted to the end: several characters are then looked at in one instruction
+    for (int i = 0; i < SQUARES; i++) others += cells[i] != '.' && static_cast<u8>((cells[i] | 32) - 'a') >= LAST_LETTER;
+    return others == 0;
+}
+
 const Lane EMPTY_LANE = [] {
     Lane lane;
     lane.allowed.fill(ANY_LETTER);
@@ -72,19 +78,18 @@ Board::Board(const WordTables& tables) : tables_(tables), slots_(2 * LANES * MOS
     lanes_.fill(EMPTY_LANE);
 }
 
-void Board::set(const char* cells) {
-    for (int i = 0; i < SQUARES; i++) {
-        char cell = cells[i];
-        if (cell != '.' && !(cell >= 'A' && cell <= 'Z') && !(cell >= 'a' && cell <= 'z'))
-            throw std::invalid_argument("a board is written with '.', A to Z and a to z");
-    }
+void Board::set(const char* cells, u32 playable) {
+    if (!is_board(cells)) throw std::invalid_argument("a board is written with '.', A to Z and a to z");
     played_.clear();
-    most_ = 0;
+    most_ = 0, playable_ = playable;
     tile_count_ = 0;
     for (Lane& lane : lanes_)
         if (lane.tiles | lane.crossed) lane = EMPTY_LANE;
-    for (int i = 0; i < SQUARES; i++)
-        if (cells[i] != '.') put(i / SIDE, i % SIDE, cells[i]);
+    for (int row = 0; row < SIDE; row++) {
+        if (!std::memcmp(cells + row * SIDE, "...............", SIDE)) continue;
+        for (int column = 0; column < SIDE; column++)
+            if (cells[row * SIDE + column] != '.') put(row, column, cells[row * SIDE + column]);
+    }
     for (int index = 0; index < LANES; index++) {
         if (!lanes_[index].tiles) continue;
         count_tiles(index);
@@ -265,7 +270,7 @@ void Board::list_lane(int index) {
         if (to_touch >= most_) continue;
         // The squares before the first touching one are empty and free: no slot ends there.
         int times = WORD_TIMES[index][start][to_touch];
-        for (int tiles = to_touch + 1, j = before.next_empty[start + to_touch]; tiles <= most_ && j < SIDE && lane.allowed[j]; tiles++) {
+        for (int tiles = to_touch + 1, j = before.next_empty[start + to_touch]; tiles <= most_ && j < SIDE && lane.allowed[j] & playable_; tiles++) {
             const bool is_listed_across = tiles == 1 && index >= SIDE && lane.crossed >> j & 1;  // one tile, two words: one play
             times *= premiums.word_times[j];
             const int end = j = before.next_empty[j + 1];

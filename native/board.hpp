@@ -39,8 +39,9 @@ class Board {
     explicit Board(const WordTables& tables);
 
     // Takes a whole board: 225 characters, '.' = empty, A-Z a tile, a-z a joker. Forgets what was played before.
-    // Throws std::invalid_argument for any other character.
-    void set(const char* cells);
+    // Throws std::invalid_argument for any other character. For a single search, `playable` spares the slots that need a
+    // letter the rack does not have.
+    void set(const char* cells, u32 playable = ANY_LETTER);
     // Lays the letters of a word that are not there yet. Throws std::invalid_argument, and changes nothing, when the
     // word leaves the board, clashes with a tile or adds none.
     void play(int lane, int start, std::string_view word);
@@ -79,6 +80,7 @@ class Board {
     std::array<Listed, LANES> listed_;
     u32 n_slots_ = 0;
     int most_ = 0, tile_count_ = 0;
+    u32 playable_ = ANY_LETTER;
     std::vector<std::vector<Placed>> played_;
 };
 

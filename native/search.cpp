@@ -84,11 +84,16 @@ struct Search::Fit {
     }
 };
 
+u32 playable_letters(std::string_view rack) {
+    u32 letters = 0;
+    for (char tile : rack) letters |= tile == '?' ? ANY_LETTER : tile >= 'A' && tile <= 'Z' ? 1u << (tile - 'A' + 1) : 0;
+    return letters;
+}
+
 const std::vector<Play>& Search::top(Board& board, std::string_view rack, const Rules& rules) {
     start(board, rack, rules);
     threshold_ = 0, is_rising_ = true;
-    queue_slots(board);
-    for (int bound = BOUNDS - 1; bound >= threshold_; bound--)  // a slot whose bound equals the best is visited: all ties come out
+    for (int bound = queue_slots(board); bound >= threshold_; bound--)  // a slot whose bound equals the best is visited: all ties come out
         for (int i = first_queued_[bound]; i >= 0; i = queue_[i].next)
             visit(board, board.slots(queue_[i].lane)[queue_[i].slot], queue_[i].lane);
     finish_visits(board);
@@ -197,9 +202,10 @@ bool Search::is_possible(const Slot& slot, u16 blocked) const {
     return !(slot.squares & blocked) && slot.tiles <= most_ && (slot.plays_through || stands_alone_[slot.tiles]);
 }
 
-void Search::queue_slots(const Board& board) {
+// Returns the highest bound.
+int Search::queue_slots(const Board& board) {
     first_queued_.fill(-1);
-    int queued = 0;
+    int queued = 0, highest = -1;
     for (int index = 0; index < LANES; index++) {
         const auto slots = board.slots(index);
         if (slots.empty()) continue;
@@ -210,8 +216,10 @@ void Search::queue_slots(const Board& board) {
             int bound = std::min(slot.base + rules_.bonus[slot.tiles] + kernels::weigh(slot.times, values_), BOUNDS - 1);
             queue_[queued] = {first_queued_[bound], static_cast<u8>(index), static_cast<u8>(i)};
             first_queued_[bound] = static_cast<i16>(queued++);
+            highest = std::max(highest, bound);
         }
     }
+    return highest;
 }
 
 // Visits are made a few at a time, step by step, so that each waits for the memory of all the others at once.

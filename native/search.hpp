@@ -32,6 +32,9 @@ struct Rules {
 };
 constexpr int MAX_BONUS = 1000;
 
+// The letters that a rack can play, as a mask: all of them with a joker. What is not a tile counts for nothing.
+u32 playable_letters(std::string_view rack);
+
 class Search {
   public:
     explicit Search(const WordTables& tables) : tables_(tables), subracks_{}, memo_(MEMOS) {}
@@ -83,7 +86,7 @@ class Search {
     bool may_stand_alone(int tiles) const;
     u16 weigh_squares(const Lane& lane);
     bool is_possible(const Slot& slot, u16 blocked) const;
-    void queue_slots(const Board& board);
+    int queue_slots(const Board& board);
     void visit(const Board& board, const Slot& slot, int index);
     void finish_visits(const Board& board);
     u32 words_of(const Slot& slot, const Lane& lane);

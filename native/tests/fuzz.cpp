@@ -125,6 +125,9 @@ void check_position(Board& board, Search& search, Bytes& bytes, const Vocabulary
     const std::vector<Play> top = search.top(board, rack, rules);
     require(std::equal(top.begin(), top.end(), plays.begin(), plays.begin() + std::count_if(plays.begin(), plays.end(), is_at_least(best))),
             "the tops are not the first of all the moves");
+    Board once(*vocabulary.tables);
+    once.set(cells.data(), playable_letters(rack));
+    require(search.from(once, rack, rules, 0) == plays, "a board set for one rack gives other moves");
     const std::vector<Play> some = search.from(board, rack, rules, floor);
     require(std::equal(some.begin(), some.end(), plays.begin(), plays.begin() + std::count_if(plays.begin(), plays.end(), is_at_least(floor))),
             "the moves from a score up are not the first of all the moves");

@@ -34,9 +34,15 @@ def build(folder: Path, name: str, flags: list[str], *, coverage_guided: bool) -
     return program
 
 
-def start(program: Path, inputs: int, seed: int, *, coverage_guided: bool) -> "subprocess.Popen[str]":
+def start(program: Path, inputs: int, seed: int, *, coverage_guided: bool) -> "subprocess.Popen[bytes]":
     arguments = [f"-runs={inputs}", f"-seed={seed}", "-max_len=1000"] if coverage_guided else [str(inputs), str(seed)]
-    return subprocess.Popen([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    # To a file: a pipe that nobody reads yet would stop the one that waits for its turn.
+    with report_of(program).open("wb") as report:
+        return subprocess.Popen([program, *arguments], stdout=report, stderr=subprocess.STDOUT)
+
+
+def report_of(program: Path) -> Path:
+    return program.with_suffix(".log")
 
 
 def inputs_tried(report: str) -> int:
@@ -55,16 +61,12 @@ def main() -> int:
     folder = TESTS.parents[1] / "build" / "fuzz"
     folder.mkdir(parents=True, exist_ok=True)
     guided = options.coverage_guided
-    runs = {
-        name: start(
-            build(folder, name, flags, coverage_guided=guided), options.inputs, options.seed, coverage_guided=guided
-        )
-        for name, flags in instruction_sets().items()
-    }
+    programs = {name: build(folder, name, flags, coverage_guided=guided) for name, flags in instruction_sets().items()}
+    runs = [start(program, options.inputs, options.seed, coverage_guided=guided) for program in programs.values()]
     failed = False
-    for name, run in runs.items():
-        report, _ = run.communicate()
-        failed |= run.returncode != 0
+    for (name, program), run in zip(programs.items(), runs, strict=True):
+        failed |= run.wait() != 0
+        report = report_of(program).read_text(encoding="utf-8", errors="replace")
         sys.stdout.write(report if run.returncode else "")
         figures = {"instructions": name, "inputs": inputs_tried(report), "coverage_guided": guided}
         sys.stdout.write(json.dumps(figures | {"ok": run.returncode == 0}) + "\n")
