@@ -39,6 +39,7 @@ struct Workplace {
     Board board;
     Search search;
     std::vector<Play> plays;  // of all the positions of a batch
+    static constexpr std::size_t MOST_KEPT = 100'000;
     explicit Workplace(const WordTables& tables) : board(tables), search(tables) {}
 };
 
@@ -55,6 +56,7 @@ class Tables {
         return workplace;
     }
     void give_back(std::unique_ptr<Workplace> workplace) {
+        if (workplace->plays.capacity() > Workplace::MOST_KEPT) workplace->plays = {};  // one large batch must not hold memory for ever
         std::lock_guard lock(mutex_);
         idle_.push_back(std::move(workplace));
     }
