@@ -56,7 +56,7 @@ class Tables {
         return workplace;
     }
     void give_back(std::unique_ptr<Workplace> workplace) {
-        if (workplace->plays.capacity() > Workplace::MOST_KEPT) workplace->plays = {};  // one large batch must not hold memory for ever
+        if (workplace->plays.capacity() > Workplace::MOST_KEPT) workplace->plays = std::vector<Play>();  // one large batch must not hold memory for ever
         std::lock_guard lock(mutex_);
         idle_.push_back(std::move(workplace));
     }
