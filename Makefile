@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 
-.PHONY: run test check proof bench tree setup clean
+.PHONY: run test check proof bench tree applied setup clean
 
 run: setup
 	$(BIN)/duplicata serve --demo
@@ -23,7 +23,8 @@ check: setup
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python -m pytest -q -m "not slow and not browser"
 
-# The full counts: every recorded position with all its moves, long property runs, a coverage-guided fuzzer.
+# The full counts: every recorded position with all its moves, long property runs, hundreds of kills, every bit of a
+# journal flipped, a coverage-guided fuzzer.
 proof: setup
 	DUPLICATA_PROOF=1 $(BIN)/python -m pytest
 	$(BIN)/python native/tests/run.py --inputs 50000 --coverage-guided
@@ -33,6 +34,10 @@ bench: setup
 
 tree: setup
 	$(BIN)/python docs/tree.py
+
+# What we apply of the regulation, from the data and the rules.
+applied: setup
+	$(BIN)/python docs/applied.py
 
 setup: $(VENV)/.ready
 

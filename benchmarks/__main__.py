@@ -8,6 +8,9 @@ import sys
 from pathlib import Path
 
 import duplicata
+from benchmarks.choice import choice_figures
+from benchmarks.games import game_figures
+from benchmarks.journal import journal_figures
 from benchmarks.processes import fresh_process_figures
 from benchmarks.search import search_figures
 
@@ -22,7 +25,13 @@ def main() -> None:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     machine = {"processor": platform.machine(), "python": platform.python_version(), "duplicata": duplicata.__version__}
-    figures = machine | {"search": search_figures(options.passes), "processes": fresh_process_figures()}
+    figures = machine | {
+        "search": search_figures(options.passes),
+        "choice": choice_figures(options.passes),
+        "games": game_figures(options.passes),
+        "journal": journal_figures(),
+        "processes": fresh_process_figures(),
+    }
     text = json.dumps(figures, indent=2)
     sys.stdout.write(text + "\n")
     if options.record:

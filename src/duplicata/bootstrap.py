@@ -1,7 +1,14 @@
 """The one place where the parts are joined."""
 
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from duplicata.desks.chief_referee import ChiefRefereeDesk
+from duplicata.desks.game_stream import GameJournal, GameStream, game_catalogue, game_stream
 from duplicata.desks.visitor import VisitorDesk
-from duplicata.lexicon import open_lexicon
+from duplicata.journal import open_journal
+from duplicata.lexicon import Lexicon, open_lexicon
 from duplicata.lexicon.build import Progress, no_progress
 
 
@@ -12,3 +19,29 @@ def build_desk(lexicon: str | None = None, on_progress: Progress = no_progress) 
         UnknownLexicon, or the refusal of the file.
     """
     return VisitorDesk(open_lexicon(lexicon, on_progress))
+
+
+def open_game_journal(place: str | Path, *, create: bool = False, identity: bytes | None = None) -> GameJournal:
+    """The journal of a competition: a file, a PostgreSQL address, or `:memory:`.
+
+    Raises:
+        The refusal of the place.
+    """
+    return open_journal(place, game_catalogue(), create=create, identity=identity)
+
+
+def wall_clock() -> int:
+    """The moment, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def build_chief_referee(
+    journal: GameJournal,
+    lexicon: Lexicon,
+    *,
+    game: int = 1,
+    name: str = "juge-arbitre",
+    now: Callable[[], int] = wall_clock,
+) -> ChiefRefereeDesk:
+    """The chief referee's desk on one game of a journal."""
+    return ChiefRefereeDesk(GameStream(journal, game_stream(game)), lexicon, name, now)

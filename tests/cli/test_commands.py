@@ -136,7 +136,7 @@ def test_a_list_can_be_chosen_by_file(tmp_path: Path) -> None:
         (("lexicon", "check", "--lexicon", "absent", "MOT"), "absent"),
         (("lexicon", "search", "A+"), "A+"),
         (("serve", "--port", "abc"), "--port"),
-        (("serve", "--data", "x.sqlite"), "x.sqlite"),
+        (("serve", "--data", "."), "journal"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_french_sentence(arguments: tuple[str, ...], named: str) -> None:

@@ -45,6 +45,7 @@ def test_only_a_board_without_tiles_is_empty() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 14, 16])
+@pytest.mark.article("R 2.5-6")
 def test_a_board_has_fifteen_rows(count: int) -> None:
     with pytest.raises(WrongRowCount, match=f" : {count} ; il en faut 15, de A à O"):
         Board.parse([EMPTY_ROW] * count)
@@ -134,6 +135,7 @@ def test_a_move_goes_through_the_tiles_already_there() -> None:
     assert after.columns[10] == "...TaRES......."
 
 
+@pytest.mark.article("R 2.4-9")
 def test_a_joker_on_the_board_stays_a_joker_under_the_next_word() -> None:
     assert RING.with_move(move("TARES", "11D")).columns[10] == "...TaRES......."
 
@@ -151,6 +153,7 @@ def test_a_word_that_needs_another_letter_is_refused_with_the_square() -> None:
         RING.with_move(move("TIRE", "11D"))
 
 
+@pytest.mark.article("R 2.5-1")
 def test_a_word_already_there_is_refused() -> None:
     with pytest.raises(NoNewTile, match="PORT est déjà en D8"):
         RING.with_move(move("PORT", "D8"))

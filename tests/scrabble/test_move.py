@@ -22,11 +22,13 @@ def test_an_opening_forms_one_word() -> None:
     assert words_formed(Board.empty(), move("PRIERONs", "H4")) == ["PRIERONS"]
 
 
+@pytest.mark.article("R 2.5-3")
 def test_one_tile_may_end_two_words() -> None:
     assert words_formed(RING, move("OIES", "H8")) == ["OIES", "TARES"]
     assert words_formed(RING, move("TARES", "11D")) == ["TARES", "OIES"]
 
 
+@pytest.mark.article("R 2.5-3")
 def test_cross_words_follow_the_letters_of_the_main_word() -> None:
     board = board_with(H="......AME......")
     assert words_formed(board, move("NeT", "I7")) == ["NET", "AN", "ME", "ET"]
@@ -44,6 +46,7 @@ def test_the_words_of_an_impossible_move_are_not_told() -> None:
 
 
 @pytest.mark.parametrize("word", ["", "A", "ÉTÉ", "L’OR", "OU I", "A" * 16, "W?"])
+@pytest.mark.article("R 2.5-1")
 def test_a_word_is_two_to_fifteen_plain_letters(word: str) -> None:
     with pytest.raises(BadWord) as refusal:
         move(word, "H8")

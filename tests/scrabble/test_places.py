@@ -20,6 +20,7 @@ def test_a_reference_written_is_read_back(reference: Reference) -> None:
     assert Reference.parse(str(reference)) == reference
 
 
+@pytest.mark.article("R 2.5-7")
 def test_the_letter_is_the_row_and_the_number_the_column() -> None:
     assert Square.parse("H8") == Square(7, 7)
     assert str(Square(1, 9)) == "B10"
@@ -32,6 +33,7 @@ def test_a_text_that_names_no_square_is_refused_with_the_way_to_write_one(text: 
 
 
 @pytest.mark.parametrize(("row", "column"), [(-1, 0), (15, 0), (0, -1), (0, 15)])
+@pytest.mark.article("R 2.5-6")
 def test_a_square_off_the_board_does_not_exist(row: int, column: int) -> None:
     with pytest.raises(SquareOffBoard, match="la grille a 15 lignes et 15 colonnes"):
         Square(row, column)
@@ -40,11 +42,13 @@ def test_a_square_off_the_board_does_not_exist(row: int, column: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["H4", "h4", "h 4", " H  4 "])
+@pytest.mark.article("R 2.5-8", "R 2.5-9")
 def test_the_letter_first_plays_across(text: str) -> None:
     assert Reference.parse(text) == Reference(7, 3, Direction.ACROSS)
 
 
 @pytest.mark.parametrize("text", ["4H", "4h", "4 H", " 4  h "])
+@pytest.mark.article("R 2.5-8", "R 2.5-10")
 def test_the_number_first_plays_down(text: str) -> None:
     assert Reference.parse(text) == Reference(7, 3, Direction.DOWN)
 
@@ -58,6 +62,7 @@ def test_a_text_that_names_no_place_is_refused_with_the_way_to_write_one(text: s
     assert "(4H)" in str(refusal.value)
 
 
+@pytest.mark.article("R 2.5-4")
 def test_a_word_runs_to_the_right_or_downwards() -> None:
     assert [str(Reference.parse("H4").square(k)) for k in range(3)] == ["H4", "H5", "H6"]
     assert [str(Reference.parse("4H").square(k)) for k in range(3)] == ["H4", "I4", "J4"]

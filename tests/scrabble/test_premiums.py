@@ -16,6 +16,7 @@ from duplicata.scrabble.square import Square, SquareOffBoard
         ("H9", Premium.NONE),
     ],
 )
+@pytest.mark.article("R 2.6.1-1")
 def test_a_square_has_the_colour_printed_on_the_board(square: str, premium: Premium) -> None:
     where = Square.parse(square)
     assert premium_at(where.row, where.column) is premium
@@ -47,6 +48,7 @@ def test_the_colours_are_the_same_on_the_four_sides() -> None:
         (Premium.NONE, 1, 1, "sans couleur"),
     ],
 )
+@pytest.mark.article("R 2.6.1-2", "R 2.6.1-3", "R 2.6.1-4", "R 2.6.1-5")
 def test_blue_multiplies_the_letter_pink_and_red_the_word(
     premium: Premium, letter_times: int, word_times: int, colour: str
 ) -> None:

@@ -24,6 +24,7 @@ def spoken(score: Score) -> Sequence[str]:
     return [line.replace("\u202f", " ") for line in score.lines()]
 
 
+@pytest.mark.article("R 2.6.1-10", "R 2.6.3-1", "R intro-3")
 def test_an_opening_is_doubled_and_a_scrabble_earns_fifty() -> None:
     assert spoken(score(Board.empty(), "FEDAYIN", "H8")) == [
         "FEDAYIN : (4 + 1 + 2 + 1 + 10×2 + 1 + 1) × 2 = 60",
@@ -32,6 +33,7 @@ def test_an_opening_is_doubled_and_a_scrabble_earns_fifty() -> None:
     ]
 
 
+@pytest.mark.article("R 2.6-2")
 def test_a_joker_is_worth_nothing_even_on_a_blue_square() -> None:
     assert spoken(score(Board.empty(), "FEDAyIN", "H8"))[0] == "FEDAYIN : (4 + 1 + 2 + 1 + 0×2 + 1 + 1) × 2 = 20"
 
@@ -40,6 +42,7 @@ def test_a_joker_on_a_pink_square_still_doubles_the_word() -> None:
     assert spoken(score(Board.empty(), "fEDAYIN", "H8"))[0] == "FEDAYIN : (0 + 1 + 2 + 1 + 10×2 + 1 + 1) × 2 = 52"
 
 
+@pytest.mark.article("R 2.6.1-11")
 def test_a_coloured_square_already_covered_no_longer_counts() -> None:
     board = board_with(H=".......FEDAYIN.")
     assert spoken(score(board, "FEDAYINS", "H8")) == [
@@ -48,6 +51,7 @@ def test_a_coloured_square_already_covered_no_longer_counts() -> None:
     ]
 
 
+@pytest.mark.article("R 2.6.2-1")
 def test_each_word_formed_counts_with_the_letters_it_shares() -> None:
     board = board_with(H="......AME......")
     assert spoken(score(board, "NET", "I7")) == [
@@ -59,6 +63,7 @@ def test_each_word_formed_counts_with_the_letters_it_shares() -> None:
     ]
 
 
+@pytest.mark.article("R 2.6.2-1")
 def test_a_pink_square_shared_by_two_words_doubles_both() -> None:
     board = board_with(
         D=".......VASE....", E=".......O.......", F=".......L.......", G=".......E.......", H="......ARME....."
@@ -80,7 +85,7 @@ def test_the_joker_of_the_board_is_worth_nothing_in_the_cross_word() -> None:
 def test_each_term_cites_its_article() -> None:
     board = board_with(H="......AME......")
     assert [term.article for term in score(board, "NET", "I7").terms] == ["R 2.6.1", "R 2.6.2", "R 2.6.2", "R 2.6.2"]
-    assert [term.article for term in score(Board.empty(), "FEDAYIN", "H8").terms] == ["R 2.6.1", "R 2.6.3"]
+    assert [term.article for term in score(Board.empty(), "FEDAYIN", "H8").terms] == ["R 2.6.1", "R 2.6.3-1"]
     assert [term.article for term in score(RING, "OIES", "H8").terms] == ["R 2.6", "R 2.6.2"]
 
 
@@ -95,12 +100,12 @@ def test_a_letter_tells_its_square_its_colour_and_whether_it_is_new() -> None:
 def test_eight_tiles_earn_what_the_game_announced() -> None:
     eight = score(Board.empty(), "FEDAYINS", "H8", SEVEN_AND_EIGHT)
     assert spoken(eight)[1:] == ["prime pour 8 lettres : + 75", "total : 261"]
-    assert eight.terms[-1].article == "R 2"
+    assert eight.terms[-1].article == "R 2-1"
 
 
 def test_another_bonus_for_seven_tiles_is_not_the_regulation_s() -> None:
     generous = score(Board.empty(), "FEDAYIN", "H8", Variant.parse({"7": 60}, None))
-    assert (generous.total, generous.terms[-1].article) == (120, "R 2")
+    assert (generous.total, generous.terms[-1].article) == (120, "R 2-1")
 
 
 def test_eight_tiles_earn_nothing_more_when_the_game_says_nothing_of_them() -> None:

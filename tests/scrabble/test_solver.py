@@ -20,7 +20,7 @@ from duplicata.scrabble.move import Move, words_formed
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.score import points
-from duplicata.scrabble.solver import Moves, Solver
+from duplicata.scrabble.solver import Moves, RememberedTops, Solver
 from duplicata.scrabble.variants import SEVEN_AND_EIGHT, SEVEN_OF_EIGHT, STANDARD, Variant
 
 PERFTS = read_folder(Path(__file__).parents[1] / "perft")
@@ -182,3 +182,24 @@ def test_other_threads_go_on_while_the_core_searches(solver: Solver) -> None:
         while not searching.done():
             steps += 1
     assert steps > 1000
+
+
+def test_a_position_asked_again_is_not_searched_again(solver: Solver) -> None:
+    class Counting:
+        searches = 0
+
+        def top(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
+            self.searches += 1
+            return solver.top(board, rack, variant)
+
+        def all_moves(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
+            return solver.all_moves(board, rack, variant)
+
+    counting = Counting()
+    remembered = RememberedTops(counting)
+    racks = [Rack("DZOCTUI"), Rack("DZOCTUI"), Rack("ACHIORT"), Rack("DZOCTUI")]
+    assert [remembered.top(Board.empty(), rack) for rack in racks] == [
+        solver.top(Board.empty(), rack) for rack in racks
+    ]
+    assert counting.searches == 3
+    assert remembered.all_moves(Board.empty(), racks[0]) == solver.all_moves(Board.empty(), racks[0])

@@ -1,6 +1,6 @@
 import pytest
 
-from duplicata.regulations.amounts import scrabble_amounts
+from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.variants import (
     SEVEN_AND_EIGHT,
     SEVEN_OF_EIGHT,
@@ -12,6 +12,7 @@ from duplicata.scrabble.variants import (
 )
 
 
+@pytest.mark.article("R 2.6.3-1")
 def test_a_usual_game_draws_seven_and_gives_fifty_for_all_of_them() -> None:
     assert Variant.parse(None, None) == STANDARD
     assert (STANDARD.rack_limit, STANDARD.play_at_most) == (7, 7)
@@ -24,6 +25,7 @@ def test_seven_of_eight_draws_eight_and_plays_seven() -> None:
     assert SEVEN_OF_EIGHT.bonus == STANDARD.bonus
 
 
+@pytest.mark.article("R 2-1")
 def test_seven_and_eight_gives_fifty_and_seventy_five() -> None:
     assert Variant.parse({"7": 50, "8": 75}, None) == SEVEN_AND_EIGHT
     assert (SEVEN_AND_EIGHT.rack_limit, SEVEN_AND_EIGHT.play_at_most) == (8, 8)
@@ -35,7 +37,7 @@ def test_a_bonus_given_replaces_the_usual_one() -> None:
 
 
 def test_the_fifty_points_come_from_their_article() -> None:
-    assert scrabble_amounts()["seven_tiles"].article == "R 2.6.3"
+    assert standing_edition().amounts["seven_tiles_points"].article == "R 2.6.3-1"
 
 
 @pytest.mark.parametrize("key", ["0", "9", "07", "sept", ""])

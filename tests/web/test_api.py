@@ -7,6 +7,7 @@ from web.positions import ODD, PORTES
 import duplicata
 from duplicata.desks.visitor import Position, Solution, VisitorDesk
 from duplicata.scrabble.board import Board
+from duplicata.web.app import build_app
 
 
 @pytest.mark.parametrize("board", [PORTES, ODD])
@@ -41,6 +42,11 @@ def test_the_server_says_that_it_is_alive(client: TestClient[Litestar]) -> None:
     answer = client.get("/healthz")
     assert answer.status_code == 200
     assert answer.json() == {"status": "ok", "version": duplicata.__version__, "journal_position": 0}
+
+
+def test_the_health_of_the_server_tells_where_its_journal_stands(desk: VisitorDesk) -> None:
+    with TestClient(build_app(desk, demo=False, journal_position=lambda: 178)) as client:
+        assert client.get("/healthz").json()["journal_position"] == 178
 
 
 def test_the_api_describes_itself_in_french_and_leaves_the_pages_out(client: TestClient[Litestar]) -> None:

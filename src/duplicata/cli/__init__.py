@@ -2,7 +2,7 @@
 
 import sys
 
-from duplicata.cli import bench, lexicon, serve, solve
+from duplicata.cli import announce, bench, choose, draw, game, lexicon, serve, simulate, solve, verify
 from duplicata.cli.french import FrenchGroup, new_app, usage_sentence
 from duplicata.kernel.errors import DuplicataError
 
@@ -10,6 +10,12 @@ REFUSED = 2
 
 app = new_app("Duplicata : dirige et arbitre les compétitions de Scrabble Duplicate et de Tarot.")
 solve.add_to(app)
+draw.add_to(app)
+choose.add_to(app)
+announce.add_to(app)
+verify.add_to(app)
+game.add_to(app)
+simulate.add_to(app)
 serve.add_to(app)
 bench.add_to(app)
 app.add_typer(lexicon.app, name="lexicon", cls=FrenchGroup)

@@ -5,11 +5,6 @@ from typing import Annotated
 import typer
 
 from duplicata.cli.french import FrenchCommand
-from duplicata.kernel.errors import DuplicataError
-
-
-class NoJournalYet(DuplicataError):
-    """A journal was asked for, and this version keeps none."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -18,18 +13,17 @@ def add_to(app: typer.Typer) -> None:
         demo: Annotated[bool, typer.Option("--demo", help="Ouvre la démonstration.")] = False,
         host: Annotated[str, typer.Option(help="Adresse d’écoute.")] = "127.0.0.1",
         port: Annotated[int, typer.Option(help="Port d’écoute.", min=0, max=65535)] = 8000,
-        journal: Annotated[
+        place: Annotated[
             str | None, typer.Option("--data", metavar="FICHIER|URL", help="Journal de la compétition.")
         ] = None,
     ) -> None:
         """Ouvre Duplicata dans le navigateur des postes de la salle."""
-        if journal is not None:
-            raise NoJournalYet(journal=journal)
-        from duplicata.bootstrap import build_desk
+        from duplicata.bootstrap import build_desk, open_game_journal
         from duplicata.cli.progress import progress_bar
         from duplicata.web.app import build_app
         from duplicata.web.server import serve as listen
 
-        with progress_bar("Préparation du lexique") as on_progress:
-            desk = build_desk(None, on_progress)
-        listen(build_app(desk, demo=demo), host, port)
+        with open_game_journal(place or ":memory:", create=True) as journal:
+            with progress_bar("Préparation du lexique") as on_progress:
+                desk = build_desk(None, on_progress)
+            listen(build_app(desk, demo=demo, journal_position=lambda: journal.head().position), host, port)

@@ -14,7 +14,9 @@ import msgspec
 from duplicata.kernel.errors import DuplicataError
 
 MAGIC = b"DUPLEX\x00\x01"
-FORMAT = 2
+FORMAT = 3
+# Format 2 lacks the words read backwards; a list imported then still opens, and they are made when first asked for.
+_READABLE = (2, FORMAT)
 PAGE = 4096
 LARGE_PAGE = 2 << 20
 _LENGTH_BYTES = 4
@@ -88,7 +90,7 @@ class LexiconFile:
             header = msgspec.json.decode(self._map[start : start + length], type=Header)
         except msgspec.MsgspecError as error:
             raise BadLexiconFile(file=self.path.name) from error
-        if header.format != FORMAT or any(not self._holds(place) for place in header.sections.values()):
+        if header.format not in _READABLE or any(not self._holds(place) for place in header.sections.values()):
             raise BadLexiconFile(file=self.path.name)
         return header
 

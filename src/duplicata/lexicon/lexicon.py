@@ -3,8 +3,9 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
+from string import ascii_uppercase
 
 import msgspec
 
@@ -13,8 +14,12 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon.file import Header, LexiconFile
 from duplicata.lexicon.folding import fold
 from duplicata.lexicon.readings import PackedReadings, Reading
+from duplicata.lexicon.sorted_words import SortedWords, read_backwards
 
 LONGEST_WORD = 15
+SHORT_EXTENSION = 4
+_LETTERS = [letter.encode() for letter in ascii_uppercase]
+_REMEMBERED = 1 << 15
 
 
 class BadPattern(DuplicataError):
@@ -42,6 +47,9 @@ class Lexicon:
     def __init__(self, path: Path, fallback: "Callable[[], Lexicon] | None" = None) -> None:
         self._file = LexiconFile(path)
         self._fallback = fallback
+        # Referees and games ask about the same short words again and again.
+        self.between = lru_cache(_REMEMBERED)(self._between)
+        self.short_extensions = lru_cache(_REMEMBERED)(self._short_extensions)
         self.tables = WordTables(self._file.section("tables"))
 
     @property
@@ -85,15 +93,13 @@ class Lexicon:
 
     def extensions(self, word: str) -> Extensions:
         """Everything that can be written before a word, and everything after it."""
-        letters = re.escape(word.encode())
-        fronts = self._find(rb"^[A-Z]+" + letters + rb"$")
-        backs = self._find(rb"^" + letters + rb"[A-Z]+$")
+        fronts, backs = self._longer(word)
         added = LONGEST_WORD - len(word)
-        return Extensions(
-            word,
-            _by_length((longer[: -len(word)] for longer in fronts), added),
-            _by_length((longer[len(word) :] for longer in backs), added),
-        )
+        return Extensions(word, _by_length(fronts, added), _by_length(backs, added))
+
+    def hooks(self, word: str) -> tuple[str, str]:
+        """The letters that lengthen a word by one, in front and behind, in order."""
+        return self.between("", word), self.between(word, "")
 
     def search(self, pattern: str) -> list[str]:
         """The words that match: `?` or `.` one letter, `*` any number, `[AEI]` one of these, `[^S]` none of them.
@@ -123,6 +129,35 @@ class Lexicon:
         playable = [word for word in found if (Counter(word) - held).total() <= jokers]
         return sorted(playable, key=lambda word: (-len(word), word))
 
+    def _between(self, before: str, after: str) -> str:
+        """The letters that make a word of what stands before a square and after it, in order."""
+        first, last, contains = before.encode(), after.encode(), self.tables.contains
+        return "".join([letter.decode() for letter in _LETTERS if contains(first + letter + last)])
+
+    def _short_extensions(self, word: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The parts of a few letters that go in front of a word, and those that go behind it, shortest first."""
+        fronts, backs = self._longer(word)
+        return _few_letters(fronts), _few_letters(backs)
+
+    def _longer(self, word: str) -> tuple[list[str], list[str]]:
+        """All that can be written before a word, and all that can be written after it."""
+        if not (word.isascii() and word.isalpha() and word.isupper()):
+            return [], []
+        letters, length = word.encode(), len(word)
+        fronts = [longer[: length - 1 : -1] for longer in self._words_backwards.starting_with(letters[::-1])]
+        backs = [longer[length:] for longer in self._sorted_words.starting_with(letters)]
+        return [front.decode() for front in fronts if front], [back.decode() for back in backs if back]
+
+    @cached_property
+    def _sorted_words(self) -> SortedWords:
+        return SortedWords(bytes(self._file.section("words")))
+
+    @cached_property
+    def _words_backwards(self) -> SortedWords:
+        if "reversed" in self.header.sections:
+            return SortedWords(bytes(self._file.section("reversed")))
+        return SortedWords(read_backwards(bytes(self._file.section("words"))))
+
     @cached_property
     def _packed_readings(self) -> PackedReadings | None:
         if "readings" in self.header.sections:
@@ -134,7 +169,11 @@ class Lexicon:
             yield found[0].decode()
 
 
-def _by_length(parts: Iterator[str], longest: int) -> dict[str, list[str]]:
+def _few_letters(parts: list[str]) -> tuple[str, ...]:
+    return tuple(sorted((part for part in parts if len(part) <= SHORT_EXTENSION), key=lambda part: (len(part), part)))
+
+
+def _by_length(parts: list[str], longest: int) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {str(length): [] for length in range(1, longest + 1)}
     for part in sorted(parts):
         groups[str(len(part))].append(part)

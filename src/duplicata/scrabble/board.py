@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.letters import JOKER, check_set
 from duplicata.scrabble.rack import Rack
@@ -111,6 +112,7 @@ class Board(msgspec.Struct, frozen=True):
     def __getitem__(self, square: Square) -> str:
         return self.cells[square.index]
 
+    @rule("R 2.4-9", "R 2.5-1", "R 2.5-5")
     def with_move(self, move: Placement) -> "Board":
         """The board once the move is played; tiles already there keep their case.
 

@@ -5,10 +5,15 @@ from operator import gt
 from string import ascii_uppercase
 from types import MappingProxyType
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 
 ALPHABET = ascii_uppercase
 JOKER = "?"
+VOWELS = "AEIOU"
+# Y and the jokers are vowels or consonants as the referee likes (R 2.2).
+EITHER = "Y" + JOKER
+CONSONANTS = "".join(letter for letter in ALPHABET if letter not in VOWELS + EITHER)
 
 _TILES_BY_VALUE = {
     0: "?2",
@@ -35,11 +40,13 @@ class TooManyTiles(DuplicataError):
     """More of a letter, or of jokers, than the set holds."""
 
 
+@rule("R intro-3", "R 2.6-1", "R 2.6-2")
 def value(tile: str) -> int:
     """What a tile is worth before premiums; a joker, lower case or `?`, is worth nothing."""
     return VALUES[JOKER if tile.islower() else tile]
 
 
+@rule("R 1.2-2")
 def check_set(tiles: str) -> None:
     """Accepts tiles that can come from one set; any tile that is not a capital counts as a joker.
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.board import EMPTY, Board, Run
 from duplicata.scrabble.reference import Reference
@@ -12,6 +13,7 @@ class BadWord(DuplicataError):
     """A text that cannot be a word on the board."""
 
 
+@rule("R 2.5-1")
 class Move(msgspec.Struct, frozen=True):
     """The whole word, letters already on the board included and jokers in lower case, and its first square."""
 
@@ -33,6 +35,7 @@ def new_squares(board: Board, move: Move) -> list[Square]:
     return [square for square in squares(move) if board[square] == EMPTY]
 
 
+@rule("R 2.5-3")
 def lay(board: Board, move: Move) -> tuple[Board, list[Run]]:
     """The board after the move, and the words it makes: the main one, then the cross words in the order of its letters.
 

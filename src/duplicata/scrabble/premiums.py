@@ -2,9 +2,11 @@
 
 from enum import Enum
 
+from duplicata.kernel.articles import rule
 from duplicata.scrabble.square import Square
 
 
+@rule("R 2.6.1-1", "R 2.6.1-2", "R 2.6.1-3", "R 2.6.1-4", "R 2.6.1-5")
 class Premium(Enum):
     """The colour of a square: what it does to the letter laid on it and to the word."""
 

@@ -2,9 +2,11 @@
 
 import re
 from enum import Enum
+from functools import lru_cache
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.square import ROW_LETTERS, SIDE, Square
 
@@ -44,12 +46,9 @@ class Reference(msgspec.Struct, frozen=True):
         Square(self.row, self.column)
 
     @classmethod
+    @rule("R 2.5-8", "R 2.5-9", "R 2.5-10")
     def parse(cls, text: str) -> "Reference":
-        if across := _ACROSS.fullmatch(text):
-            return cls(ROW_LETTERS.index(across[1].upper()), int(across[2]) - 1, Direction.ACROSS)
-        if down := _DOWN.fullmatch(text):
-            return cls(ROW_LETTERS.index(down[2].upper()), int(down[1]) - 1, Direction.DOWN)
-        raise BadReference(text=text)
+        return _parse(text)
 
     @property
     def is_across(self) -> bool:
@@ -60,6 +59,7 @@ class Reference(msgspec.Struct, frozen=True):
         """The length of the longest word that can start here."""
         return SIDE - (self.column if self.is_across else self.row)
 
+    @rule("R 2.5-4")
     def square(self, k: int) -> Square:
         """The square of the k-th letter of a word, from 0."""
         return Square(self.row, self.column + k) if self.is_across else Square(self.row + k, self.column)
@@ -72,3 +72,13 @@ class Reference(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         row, column = ROW_LETTERS[self.row], self.column + 1
         return f"{row}{column}" if self.is_across else f"{column}{row}"
+
+
+# A game reads the same places again and again.
+@lru_cache(maxsize=1024)
+def _parse(text: str) -> Reference:
+    if across := _ACROSS.fullmatch(text):
+        return Reference(ROW_LETTERS.index(across[1].upper()), int(across[2]) - 1, Direction.ACROSS)
+    if down := _DOWN.fullmatch(text):
+        return Reference(ROW_LETTERS.index(down[2].upper()), int(down[1]) - 1, Direction.DOWN)
+    raise BadReference(text=text)

@@ -4,8 +4,9 @@ from math import prod
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
-from duplicata.regulations.amounts import scrabble_amounts
+from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.board import EMPTY, Board, Run
 from duplicata.scrabble.letters import value
 from duplicata.scrabble.move import Move, lay
@@ -18,6 +19,7 @@ COLOURED_SQUARES = "R 2.6.1"
 WORDS_FORMED_TOGETHER = "R 2.6.2"
 
 
+@rule("R 2.6.1-11")
 class LetterTerm(msgspec.Struct, frozen=True):
     """One letter of a word: a coloured square only counts under a tile laid by this move."""
 
@@ -55,10 +57,12 @@ class WordTerm(msgspec.Struct, frozen=True):
         return [letter.square for letter in self.letters if letter.word_times > 1]
 
     @property
+    @rule("R 2.6.1-6", "R 2.6.1-7", "R 2.6.1-8", "R 2.6.1-9")
     def word_times(self) -> int:
         return prod(letter.word_times for letter in self.letters)
 
     @property
+    @rule("R 2.6.1-10")
     def points(self) -> int:
         return self.word_times * sum(letter.points for letter in self.letters)
 
@@ -99,6 +103,7 @@ class Score(msgspec.Struct, frozen=True):
         return [*map(str, self.terms), sentence("score_total", {"points": self.total})]
 
 
+@rule("R 2.6.2-1", "R 2.6.3-1")
 def explain(board: Board, move: Move, variant: Variant) -> Score:
     """The score of a move on the board as it was before.
 
@@ -122,6 +127,7 @@ def points(board: Board, move: Move, variant: Variant) -> int:
     return variant.bonus_for(tiles) + sum(_word_points(board.cells, after.cells, run.indices) for run in runs)
 
 
+@rule("R 2.6.1-10", "R 2.6.1-11")
 def _word_points(before: str, after: str, indices: range) -> int:
     total, word_times = 0, 1
     for index in indices:
@@ -155,6 +161,7 @@ def _bonus(tiles: int, variant: Variant) -> BonusTerm | None:
     points = variant.bonus_for(tiles)
     if not points:
         return None
-    scrabble, original = scrabble_amounts()["seven_tiles"], scrabble_amounts()["eight_tiles"]
-    article = scrabble.article if (tiles, points) == (RACK_SIZE, scrabble.points) else original.article
+    amounts = standing_edition().amounts
+    scrabble, original = amounts["seven_tiles_points"], amounts["eight_tiles_points"]
+    article = scrabble.article if (tiles, points) == (RACK_SIZE, scrabble.value) else original.article
     return BonusTerm(tiles, points, article)

@@ -3,9 +3,10 @@
 import struct
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import overload
+from typing import Protocol, overload
 
 from duplicata import _native
+from duplicata.kernel.articles import rule
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move
@@ -60,12 +61,20 @@ class Moves(Sequence[Move]):
         return hash(self._packed)
 
 
+class TopFinder(Protocol):
+    """What a game asks of a solver; a naive one can stand in for ours."""
+
+    def top(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves: ...
+    def all_moves(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves: ...
+
+
 class Solver:
     """Finds moves with the words of one lexicon; any number of threads may ask at once."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._tables = lexicon.resident_tables
 
+    @rule("R intro-4", "R 1.2-5", "R 2.5-2")
     def top(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
         """Every move that shares the best score, by reference and word."""
         return self._solve([board], [rack], variant, _TOP_ONLY)[0]
@@ -98,6 +107,24 @@ class Solver:
             return [Moves(packed)]
         ends = accumulate(memoryview(counts).cast("I"), initial=0)
         return [Moves(packed[start * _PACKED.size : end * _PACKED.size]) for start, end in pairwise(ends)]
+
+
+class RememberedTops:
+    """A finder that answers at once when the last position is asked again: a turn asks for its tops several times."""
+
+    def __init__(self, finder: TopFinder) -> None:
+        self._finder = finder
+        self._asked: tuple[Board, Rack, Variant] | None = None
+        self._tops = Moves(b"")
+
+    def top(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
+        asked = (board, rack, variant)
+        if asked != self._asked:
+            self._asked, self._tops = asked, self._finder.top(board, rack, variant)
+        return self._tops
+
+    def all_moves(self, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
+        return self._finder.all_moves(board, rack, variant)
 
 
 class FollowedBoard:

@@ -4,6 +4,7 @@ import re
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 
 SIDE = 15
@@ -20,6 +21,7 @@ class SquareOffBoard(DuplicataError):
     """A row or a column that the board does not have."""
 
 
+@rule("R 2.5-6")
 class Square(msgspec.Struct, frozen=True):
     """One of the 225 squares, its row and its column counted from 0.
 
@@ -37,6 +39,7 @@ class Square(msgspec.Struct, frozen=True):
             raise SquareOffBoard(row=self.row + 1, column=self.column + 1)
 
     @classmethod
+    @rule("R 2.5-7")
     def parse(cls, text: str) -> "Square":
         written = _WRITTEN.fullmatch(text)
         if written is None:

@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
-from duplicata.regulations.amounts import scrabble_amounts
+from duplicata.regulations.editions import standing_edition
 
-RACK_SIZE = 7
+RACK_SIZE = standing_edition().amount("rack_tiles")
 LARGE_RACK_SIZE = 8
 LARGEST_BONUS = 500
 
-_SEVEN = scrabble_amounts()["seven_tiles"].points
-_EIGHT = scrabble_amounts()["eight_tiles"].points
+_SEVEN = standing_edition().amount("seven_tiles_points")
+_EIGHT = standing_edition().amount("eight_tiles_points")
 _TILE_NUMBERS = tuple(str(number) for number in range(1, LARGE_RACK_SIZE + 1))
 
 
@@ -39,6 +40,7 @@ class Variant(msgspec.Struct, frozen=True):
     play_at_most: int
     rack_limit: int
 
+    @rule("R intro-3", "R 2.6.3-1")
     def bonus_for(self, tiles: int) -> int:
         """What a move of so many tiles adds; a slip may lay more of them than any rack holds, for nothing."""
         return self.bonus[tiles] if tiles < len(self.bonus) else 0

@@ -1,7 +1,10 @@
 """The application: its routes, its pages, its refusals and what it tells browsers."""
 
+from collections.abc import Callable
+
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -17,14 +20,18 @@ from duplicata.web.templating import template_config
 from duplicata.web.visitor import answer_form, show_page
 
 
-def build_app(desk: VisitorDesk, *, demo: bool) -> Litestar:
-    """The application over a desk; a demonstration opens on the first example instead of the empty board."""
+def build_app(desk: VisitorDesk, *, demo: bool, journal_position: Callable[[], int] = lambda: 0) -> Litestar:
+    """The application over a desk; a demonstration opens on the first example instead of the empty board.
+
+    `journal_position` tells how many events the journal of the competition holds.
+    """
     return Litestar(
         route_handlers=[show_page, answer_form, solve, healthz, static_file],
         dependencies={
             "desk": Provide(lambda: desk, sync_to_thread=False),
             "opening": Provide(lambda: int(demo), sync_to_thread=False),
         },
+        state=State({"journal_position": journal_position}),
         template_config=template_config(desk.lexicon.name),
         exception_handlers={Exception: refuse},
         before_send=[add_headers],

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 from litestar import get
+from litestar.datastructures import State
 
 import duplicata
 
@@ -17,5 +18,5 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/healthz", summary="État du serveur", sync_to_thread=False)
-def healthz() -> Health:
-    return Health("ok", duplicata.__version__, journal_position=0)
+def healthz(state: State) -> Health:
+    return Health("ok", duplicata.__version__, state.journal_position())

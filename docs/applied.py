@@ -1,0 +1,63 @@
+"""Prints, in French, what became of every sentence of the texts and which rules apply it."""
+
+import importlib
+import pkgutil
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+import duplicata
+from duplicata.kernel.articles import rules_of
+from duplicata.regulations.sentences import Article, Sentence, Status, articles, sentences
+
+TEXTS = {"R": "Règlement du Scrabble Duplicate (R)", "G": "Guide des officiels (G)"}
+STATUSES = {
+    Status.CODED: "appliqué par le programme",
+    Status.REFEREE: "jugement de l’arbitre",
+    Status.ELSEWHERE: "ailleurs",
+    Status.TODO: "à faire",
+}
+OPENING = """\
+# Ce que nous appliquons
+
+Chaque phrase des textes a un numéro, une ligne qui la résume avec nos mots, et un sort\u00a0: le programme
+l’applique (les règles qui le font sont nommées), un arbitre en juge, elle relève d’une autre partie du programme,
+ou elle reste à faire. Cette page est écrite par `docs/applied.py`\u00a0; ne la modifiez pas à la main.
+
+| Sort | Phrases |
+| --- | ---: |"""
+
+
+def load_every_rule() -> None:
+    for module in pkgutil.walk_packages(duplicata.__path__, "duplicata."):
+        if not module.name.endswith(("__main__", "core", "core_v3")):
+            importlib.import_module(module.name)
+
+
+def remark(sentence: Sentence) -> str:
+    rules = ", ".join(f"`{name.removeprefix('duplicata.')}`" for name in sorted(rules_of(sentence.id)))
+    return rules if sentence.status is Status.CODED else sentence.note
+
+
+def table(article: Article) -> Iterator[str]:
+    yield f"\n### {article.id} – {article.title}\n"
+    yield "| Phrase | Ce qu’elle demande | Sort | Règles, raison ou lieu |"
+    yield "| --- | --- | --- | --- |"
+    for sentence in article.sentences:
+        yield f"| {sentence.id} | {sentence.says} | {STATUSES[sentence.status]} | {remark(sentence)} |"
+
+
+def page() -> Iterator[str]:
+    counts = Counter(sentence.status for sentence in sentences().values())
+    yield OPENING
+    yield from (f"| {name} | {counts[status]} |" for status, name in STATUSES.items())
+    yield f"| **en tout** | **{counts.total()}** |"
+    for sign, title in TEXTS.items():
+        yield f"\n## {title}"
+        for article in articles():
+            if article.id.startswith(sign):
+                yield from table(article)
+
+
+load_every_rule()
+sys.stdout.writelines(f"{line}\n" for line in page())

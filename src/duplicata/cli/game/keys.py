@@ -1,0 +1,34 @@
+"""The keys of each moment of a game: first what Enter does, then what else can be typed."""
+
+from duplicata.kernel.messages import sentence
+from duplicata.scrabble.game import Game, Phase
+from duplicata.scrabble.terms import Draws
+from duplicata.scrabble.validity import Judgement, Verdict
+
+
+def keys_of(game: Game, judgement: Judgement | None, *, awaited: int, is_playable: bool, is_preview: bool) -> str:
+    """One line of help; `awaited` is the number of tiles to be typed."""
+    moment = sentence(f"keys_{_moment(game, judgement, is_playable)}", {"count": awaited})
+    return moment + (sentence("keys_type_again", {}) if is_preview else "") + sentence("keys_always", {})
+
+
+def is_rejected(judgement: Judgement) -> bool:
+    """Whether the rack must be rejected, or had better be."""
+    return Verdict.REJECT in (judgement.verdict, judgement.advice)
+
+
+def _moment(game: Game, judgement: Judgement | None, is_playable: bool) -> str:
+    if game.interrupted_at is not None:
+        return "interrupted"
+    if judgement is not None:
+        fate = "reject" if is_rejected(judgement) else "keep"
+        return f"choice_{fate}" if judgement.verdict is Verdict.CHOICE else f"to_{fate}"
+    match game.phase:
+        case Phase.TO_DRAW:
+            return "to_draw" if game.terms.draws is Draws.HAND else "to_draw_by_program"
+        case Phase.COLLECTED if game.retained is not None:
+            return "retained"
+        case Phase.COLLECTED if not is_playable:
+            return "unplayable"
+        case _:
+            return str(game.phase.value)

@@ -1,0 +1,253 @@
+"""A game as its events tell it: `evolve` adds one event to what is known, and nothing else ever changes it."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from duplicata.scrabble.bag import Bag, bag_around
+from duplicata.scrabble.board import EMPTY, Board
+from duplicata.scrabble.events import (
+    ClockStarted,
+    DrawCorrected,
+    FactNoted,
+    GameEnded,
+    GameEvent,
+    GameInterrupted,
+    GameOpened,
+    GameResumed,
+    MoveAnnounced,
+    MoveRetained,
+    RackAnnounced,
+    RackRejected,
+    ReplayAllowed,
+    SeedRevealed,
+    SeedSealed,
+    SignalGiven,
+    SlipsCollected,
+    TilesDrawn,
+    TimeChanged,
+    TimeEnded,
+    TurnCancelled,
+    TurnUnplayable,
+)
+from duplicata.scrabble.letters import JOKER
+from duplicata.scrabble.move import Move
+from duplicata.scrabble.reference import Reference
+from duplicata.scrabble.terms import Terms, TurnTime
+
+
+class Phase(Enum):
+    """Where a game stands; each phase waits for its own orders."""
+
+    NOT_OPENED = "not_opened"
+    TO_DRAW = "to_draw"
+    DRAWN = "drawn"
+    ANNOUNCED = "announced"
+    RUNNING = "running"
+    TIME_ENDED = "time_ended"
+    COLLECTED = "collected"
+    ENDED = "ended"
+
+
+class PlayedTurn(msgspec.Struct, frozen=True):
+    """A turn whose solution was announced; the board is the one it was played on."""
+
+    number: int
+    board: Board
+    rack: str
+    move: Move
+    score: int
+    top: int
+
+
+class TurnClock(msgspec.Struct, frozen=True):
+    """The clock of a turn, in milliseconds: when it ends, or what is left while it stands still."""
+
+    ends_at: int
+    left_when_stopped: int | None = None
+
+    def left(self, at: int) -> int:
+        return max(self.ends_at - at, 0) if self.left_when_stopped is None else self.left_when_stopped
+
+
+class Game(msgspec.Struct, frozen=True):
+    """All that is known of a game, secrets included: only desks may read it, and they show each reader his part.
+
+    `rack` holds the leave first, then the new tiles in the order drawn; `leave` tells how many of them are old.
+    """
+
+    phase: Phase = Phase.NOT_OPENED
+    opened: GameOpened | None = None
+    turn: int = 0
+    board: Board = Board.empty()
+    bag: Bag = Bag.full()
+    leave: str = ""
+    rack: str = ""
+    time: TurnTime | None = None
+    clock: TurnClock | None = None
+    signalled: bool = False
+    retained: MoveRetained | None = None
+    played: tuple[PlayedTurn, ...] = ()
+    cancelled_rack: str | None = None
+    interrupted_at: int | None = None
+    time_ended_at: int | None = None
+    announced_at: int | None = None
+    seed: str | None = None
+    chance_used: int = 0
+    is_seed_public: bool = False
+    is_replay_allowed: bool = False
+    ended: GameEnded | None = None
+
+    @property
+    def terms(self) -> Terms:
+        assert self.opened is not None, "a game has terms once it is opened"
+        return self.opened.terms
+
+    @property
+    def new_tiles(self) -> str:
+        return self.rack[len(self.leave) :]
+
+    @property
+    def remaining(self) -> str:
+        """What is left to play: the bag, and the rack or the leave."""
+        return self.rack + self.bag.tiles
+
+    @property
+    def top(self) -> int:
+        """The sum of what was retained so far."""
+        return sum(turn.score for turn in self.played)
+
+    @property
+    def collected_turns(self) -> int:
+        """How many turns gave rise to a collection, the one in hand included."""
+        return len(self.played) + (self.phase is Phase.COLLECTED)
+
+
+def replay(events: Iterable[GameEvent], game: Game | None = None) -> Game:
+    """The game that these events make, from the start or from where it stood."""
+    game = game or Game()
+    for event in events:
+        game = evolve(game, event)
+    return game
+
+
+def leave_after(rack: str, board: Board, move: Move) -> str:
+    """The rack without the tiles that the move lays."""
+    line = move.reference.indices(len(move.word))
+    for under, letter in zip(board.cells[line.start : line.stop : line.step], move.word, strict=False):
+        if under == EMPTY:
+            rack = rack.replace(JOKER if letter.islower() else letter, "", 1)
+    return rack
+
+
+def in_order(tiles: str) -> str:
+    """Alphabetical order, the jokers last (R 2.1)."""
+    return "".join(sorted(tiles.replace(JOKER, ""))) + JOKER * tiles.count(JOKER)
+
+
+def evolve(game: Game, event: GameEvent) -> Game:
+    """The game after one more event."""
+    match event:
+        case TilesDrawn() | DrawCorrected() | RackRejected() | RackAnnounced() | TurnUnplayable() | TurnCancelled():
+            return _after_tiles(game, event)
+        case ClockStarted() | SignalGiven() | TimeEnded() | SlipsCollected() | GameInterrupted() | GameResumed():
+            return _after_clock(game, event)
+        case MoveRetained():
+            return replace(game, retained=event)
+        case MoveAnnounced():
+            return _after_announcement(game, event)
+        case GameEnded():
+            return replace(game, phase=Phase.ENDED, ended=event, interrupted_at=None, clock=None)
+        case _:
+            return _after_terms(game, event)
+
+
+def _after_tiles(
+    game: Game, event: TilesDrawn | DrawCorrected | RackRejected | RackAnnounced | TurnUnplayable | TurnCancelled
+) -> Game:
+    match event:
+        case TilesDrawn(tiles=tiles, chance_used=used):
+            bag = game.bag.without(tiles)
+            return replace(game, phase=Phase.DRAWN, rack=game.leave + tiles, bag=bag, chance_used=used)
+        case DrawCorrected(tiles=tiles):
+            return replace(game, rack=game.leave + tiles, bag=bag_around(game.board, game.leave + tiles))
+        case RackAnnounced():
+            return replace(game, phase=Phase.ANNOUNCED, cancelled_rack=None)
+        case RackRejected() | TurnUnplayable():
+            return _emptied(game)
+        case TurnCancelled(turn=turn, rack=rack):
+            if game.played and game.played[-1].number == turn:
+                game = replace(game, board=game.played[-1].board, played=game.played[:-1])
+            return replace(_emptied(game), turn=turn, cancelled_rack=rack, ended=None)
+        case _:
+            assert_never(event)
+
+
+def _after_clock(
+    game: Game, event: ClockStarted | SignalGiven | TimeEnded | SlipsCollected | GameInterrupted | GameResumed
+) -> Game:
+    match event:
+        case ClockStarted(at=at, time=time):
+            return replace(game, phase=Phase.RUNNING, clock=TurnClock(at + time.seconds * 1000), signalled=False)
+        case SignalGiven():
+            return replace(game, signalled=True)
+        case TimeEnded(at=at):
+            return replace(game, phase=Phase.TIME_ENDED, clock=None, time_ended_at=at)
+        case SlipsCollected():
+            return replace(game, phase=Phase.COLLECTED)
+        case GameInterrupted(at=at):
+            stopped = game.clock and replace(game.clock, left_when_stopped=game.clock.left(at))
+            return replace(game, interrupted_at=at, clock=stopped)
+        case GameResumed(at=at):
+            return replace(game, interrupted_at=None, clock=game.clock and TurnClock(at + game.clock.left(at)))
+        case _:
+            assert_never(event)
+
+
+def _after_announcement(game: Game, event: MoveAnnounced) -> Game:
+    reference = Reference.parse(event.ref)
+    move = Move(event.word, reference, event.score)
+    top = game.retained.top if game.retained else event.score
+    board = game.board.with_move(Move(event.placed, reference))
+    leave = in_order(leave_after(game.rack, game.board, move))
+    return replace(
+        game,
+        phase=Phase.TO_DRAW,
+        turn=event.turn + 1,
+        board=board,
+        bag=game.bag if event.placed == event.word else bag_around(board, leave),
+        leave=leave,
+        rack=leave,
+        retained=None,
+        played=(*game.played, PlayedTurn(event.turn, game.board, game.rack, move, event.score, top)),
+        announced_at=event.at,
+    )
+
+
+def _after_terms(
+    game: Game, event: GameOpened | SeedSealed | SeedRevealed | TimeChanged | FactNoted | ReplayAllowed
+) -> Game:
+    match event:
+        case GameOpened(terms=terms):
+            return replace(game, phase=Phase.TO_DRAW, opened=event, turn=1, time=terms.time)
+        case SeedSealed(seed=seed):
+            return replace(game, seed=seed)
+        case SeedRevealed():
+            return replace(game, is_seed_public=True)
+        case TimeChanged(time=time):
+            return replace(game, time=time)
+        case FactNoted():
+            return game
+        case ReplayAllowed():
+            return replace(game, is_replay_allowed=True)
+        case _:
+            assert_never(event)
+
+
+def _emptied(game: Game) -> Game:
+    """Every tile that is not on the board is in the bag, and a whole rack is to be drawn."""
+    bag = bag_around(game.board)
+    return replace(game, phase=Phase.TO_DRAW, leave="", rack="", bag=bag, retained=None, clock=None)

@@ -1,0 +1,95 @@
+"""`duplicata announce` as a script uses it: each request gets its lines, or a French sentence in its place."""
+
+import json
+from typing import Any
+
+import pytest
+from cli.running import lines, run
+
+from duplicata.lexicon import Lexicon
+
+EMPTY = ["." * 15] * 15
+WU = [*EMPTY[:7], ".......WU......", *EMPTY[8:]]
+MUTINER = {"kind": "move", "board": WU, "rack": "IMNRTU?", "word": "MUTINeR", "ref": "I7", "score": 75}
+
+
+@pytest.fixture(autouse=True)
+def _built_once(lexicon: Lexicon) -> None:
+    """The command finds the embedded lexicon already built."""
+
+
+def announce(*requests: object) -> tuple[int, list[Any]]:
+    given = "".join((asked if isinstance(asked, str) else json.dumps(asked)) + "\n" for asked in requests)
+    done = run("announce", given=given)
+    assert "Traceback" not in done.stderr
+    return done.returncode, lines(done.stdout)
+
+
+def test_draws_clock_steps_and_solutions_are_announced_in_order() -> None:
+    code, answers = announce(
+        {"kind": "draw", "leave": "EIR", "new": "TANS", "blitz": False},
+        {"kind": "reject", "leave": "GIM", "new": "AEEKLST"},
+        {"kind": "clock", "step": "signal", "seconds": 30},
+        MUTINER,
+        {"kind": "start", "game": "joker", "seconds": 60, "signal": 20},
+    )
+    assert code == 0
+    assert all(set(answer) == {"lines", "say_as"} for answer in answers)
+    assert [answer["lines"][0] for answer in answers] == [
+        "Il vous reste 3 lettres\u00a0: Égypte, Italie, Roumanie",
+        "Il vous reste 3 lettres qui sont Grèce, Italie, Maroc, que vous rejetez",
+        "Trente secondes",
+        "Pour 75 points",
+        "Partie joker",
+    ]
+
+
+def test_a_word_with_several_sounds_comes_with_advice_and_its_place_is_insisted_on() -> None:
+    asked = {"kind": "move", "board": EMPTY, "rack": "COUVENT", "word": "COUVENT", "ref": "H2", "score": 76}
+    _, [answer] = announce(asked)
+    assert answer["say_as"] == "couve"
+    assert answer["lines"][-2:] == ["Attention à la place", "COUVENT, H 2, 76 points"]
+
+
+def test_a_rack_of_eight_is_announced_where_the_game_has_one() -> None:
+    code, [seven, eight] = announce(
+        {"kind": "draw", "leave": "", "new": "ABCDEFGH"},
+        {"kind": "draw", "leave": "", "new": "ABCDEFGH", "play_at_most": 7},
+    )
+    assert code == 2
+    assert seven["error"]["code"] == "rack_too_long"
+    assert len(eight["lines"]) == 9
+
+
+BAD = [
+    ({"kind": "draw", "leave": "EIR", "new": "TANSE"}, "rack_too_long", "8"),
+    ({"kind": "draw", "leave": "KA", "new": "K"}, "too_many_tiles", "K"),
+    ({"kind": "draw", "leave": "e", "new": "A"}, "unknown_rack_character", "e"),
+    ({"kind": "draw", "leave": "", "new": ""}, "nothing_drawn", "aucune lettre"),
+    ({"kind": "draw", "leave": ""}, "missing_key", "new"),
+    ({"kind": "draw", "leave": "", "new": "A", "turn": 3}, "unknown_key", "turn"),
+    ({"kind": "reject", "leave": "", "new": "ABCDEFGH"}, "rack_too_long", "8"),
+    ({"kind": "clock", "step": "signal", "seconds": 0}, "bad_signal_seconds", "0"),
+    ({"kind": "clock", "step": "pause"}, "unknown_announcement", "step"),
+    ({"kind": "song"}, "unknown_announcement", "kind"),
+    ({"leave": "", "new": "A"}, "missing_key", "kind"),
+    ({"kind": "start", "game": "belote"}, "unknown_kind", "belote"),
+    (MUTINER | {"score": 74}, "announced_score_wrong", "75"),
+    (MUTINER | {"word": "MUTINzR"}, "announced_word_unknown", "MUTINZR"),
+    (MUTINER | {"word": "MUTINER"}, "announced_tile_missing", "E"),
+    (MUTINER | {"ref": "Z9"}, "bad_reference", "Z9"),
+    (MUTINER | {"ref": "I12"}, "word_off_board", "I12"),
+    (MUTINER | {"word": "M"}, "bad_word", "M"),
+    (MUTINER | {"score": None}, "wrong_type", "score"),
+    (MUTINER | {"board": EMPTY[:3]}, "wrong_row_count", "3"),
+    ("nonsense", "not_json", "JSON"),
+]
+
+
+def test_each_bad_request_is_refused_in_its_place_in_french_and_the_others_go_on() -> None:
+    code, answers = announce(*(asked for bad, _, _ in BAD for asked in (bad, MUTINER)))
+    assert code == 2
+    for (bad, expected, named), refused, answered in zip(BAD, answers[::2], answers[1::2], strict=True):
+        assert refused["error"]["code"] == expected, bad
+        assert named in refused["error"]["message"]
+        assert answered["lines"][0] == "Pour 75 points"

@@ -1,0 +1,37 @@
+"""Games in journals, for tests of desks."""
+
+from pathlib import Path
+
+from duplicata.bootstrap import build_chief_referee, open_game_journal
+from duplicata.desks.automatic import SimulatedTime, play_game
+from duplicata.desks.chief_referee import ChiefRefereeDesk
+from duplicata.desks.game_stream import GameJournal
+from duplicata.lexicon import Lexicon
+from duplicata.scrabble.commands import OpenGame
+from duplicata.scrabble.terms import Draws, Terms
+
+SEED = "a seed that nobody can guess"
+
+
+def opening(lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED) -> OpenGame:
+    draws = Draws.SOFTWARE if seed else Draws.HAND
+    terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=draws)
+    return OpenGame("TH3 de Tours", 2, "Claire Martin", "2026-11-16", terms, seed)
+
+
+def new_desk(
+    lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED, place: str | Path = ":memory:"
+) -> tuple[ChiefRefereeDesk, GameJournal, SimulatedTime]:
+    """A game just opened."""
+    journal, time = open_game_journal(place, create=True), SimulatedTime()
+    desk = build_chief_referee(journal, lexicon, now=time)
+    desk.open(opening(lexicon, kind, seed))
+    return desk, journal, time
+
+
+def finished_game(
+    lexicon: Lexicon, kind: str = "normale", seed: str = SEED, place: str | Path = ":memory:"
+) -> tuple[ChiefRefereeDesk, GameJournal]:
+    desk, journal, time = new_desk(lexicon, kind, seed, place)
+    play_game(desk, time)
+    return desk, journal

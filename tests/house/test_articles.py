@@ -1,0 +1,211 @@
+"""The texts and the code are tied: what is applied has a rule and a test, and every citation leads to a sentence."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from duplicata.regulations.editions import editions
+from duplicata.regulations.sentences import Sentence, Status, articles, sentences
+
+ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
+PAGE = ROOT / "docs" / "reference" / "ce-que-nous-appliquons.md"
+
+# How many sentences each article has in the texts.
+SENTENCES = {
+    "R intro": 8,
+    "R 1.1": 8,
+    "R 1.2": 8,
+    "R 2": 1,
+    "R 2.1": 8,
+    "R 2.2": 6,
+    "R 2.3": 5,
+    "R 2.4": 11,
+    "R 2.5": 10,
+    "R 2.6": 2,
+    "R 2.6.1": 11,
+    "R 2.6.2": 1,
+    "R 2.6.3": 1,
+    "R 2.6.4": 3,
+    "R 2.7": 6,
+    "R 5.1": 1,
+    "R 5.2": 4,
+    "R 5.3": 2,
+    "G 3.1": 19,
+    "G 3.2": 41,
+    "G 3.3": 17,
+    "G 3.3.1": 5,
+    "G 3.3.2": 8,
+    "G 3.3.3": 12,
+    "G 3.3.4": 3,
+    "G 3.3.5": 22,
+    "G 3.4": 11,
+    "G 3.4.1": 14,
+    "G 3.4.2": 11,
+    "G 3.5": 5,
+}
+COVERED = re.compile(r"(R (intro|[125])|G 3)(\.|-|$)")
+WHOLE_ARTICLE = re.compile(r"[RG] \d+(\.\d+)*")
+
+# A process of its own: in this one, the tests of the citations themselves have invented some.
+LIST_RULES = """
+import importlib, json, pkgutil, duplicata
+from duplicata.kernel.articles import cited_articles
+for module in pkgutil.walk_packages(duplicata.__path__, "duplicata."):
+    if not module.name.endswith(("__main__", "core", "core_v3")):
+        importlib.import_module(module.name)
+print(json.dumps(cited_articles()))
+"""
+
+
+@cache
+def cited_by_rules() -> Mapping[str, list[str]]:
+    done = subprocess.run([sys.executable, "-c", LIST_RULES], capture_output=True, encoding="utf-8", check=True)
+    cited: Mapping[str, list[str]] = json.loads(done.stdout)
+    return cited
+
+
+def is_citation(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.article"
+
+
+def cited_in_python(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and is_citation(node):
+            for cited in node.args:
+                assert isinstance(cited, ast.Constant), f"line {cited.lineno}: write the id of the sentence itself"
+                yield str(cited.value)
+
+
+def cited_in_golden(part: object) -> Iterator[str]:
+    """The value of every `article` key, one id or a list of them, however deep."""
+    if isinstance(part, dict):
+        cited = part.get("article", [])
+        yield from [cited] if isinstance(cited, str) else cited
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        yield from cited_in_golden(inner)
+
+
+@cache
+def cited_by_tests() -> Mapping[str, list[str]]:
+    cited: dict[str, list[str]] = {}
+    for path in sorted(TESTS.rglob("*.py")):
+        for sentence in cited_in_python(path.read_text(encoding="utf-8")):
+            cited.setdefault(sentence, []).append(path.name)
+    for path in sorted((TESTS / "golden").glob("*.toml")):
+        for sentence in cited_in_golden(tomllib.loads(path.read_text(encoding="utf-8"))):
+            cited.setdefault(sentence, []).append(path.name)
+    return cited
+
+
+def coded_without(known: Mapping[str, Sentence], cited: Mapping[str, list[str]]) -> list[str]:
+    return [name for name, sentence in known.items() if sentence.status is Status.CODED and name not in cited]
+
+
+def unknown(known: Mapping[str, Sentence], cited: Mapping[str, list[str]]) -> list[str]:
+    return [f"{name} ({', '.join(where)})" for name, where in cited.items() if name not in known]
+
+
+def unsettled(known: Mapping[str, Sentence]) -> list[str]:
+    """Sentences said to be judged or settled elsewhere without saying why or where, and coded ones that do."""
+    is_explained = {Status.CODED: False, Status.REFEREE: True, Status.ELSEWHERE: True}
+    return [
+        name
+        for name, sentence in known.items()
+        if sentence.status in is_explained and bool(sentence.note) is not is_explained[sentence.status]
+    ]
+
+
+def test_every_sentence_of_every_article_is_there_once_and_in_order() -> None:
+    expected = [f"{article}-{number}" for article, count in SENTENCES.items() for number in range(1, count + 1)]
+    assert list(sentences()) == expected
+    assert [article.id for article in articles()] == list(SENTENCES)
+    assert all(COVERED.match(name) for name in sentences())
+
+
+def test_every_sentence_says_something_of_its_own_and_every_fate_is_explained() -> None:
+    assert unsettled(sentences()) == []
+    assert [name for name, sentence in sentences().items() if not sentence.says.endswith((".", "!"))] == []
+    assert [article.id for article in articles() if not article.title] == []
+
+
+def test_nothing_is_left_to_do() -> None:
+    assert [name for name, sentence in sentences().items() if sentence.status is Status.TODO] == []
+
+
+def test_the_lines_are_written_with_french_typography() -> None:
+    for sentence in sentences().values():
+        for text in (sentence.says, sentence.note):
+            bare = re.sub(r"\b[A-Z]+\?+", "tirage", text)
+            assert not re.search(r"[^\s(\u202f\u00a0][;!?»]|«[^\u00a0]|[^\u00a0]»| [:;!?]", bare), sentence.id
+            assert "'" not in text, sentence.id
+
+
+def test_every_sentence_that_is_applied_has_a_rule() -> None:
+    assert coded_without(sentences(), cited_by_rules()) == []
+
+
+def test_every_sentence_that_is_applied_is_named_by_a_test() -> None:
+    assert coded_without(sentences(), cited_by_tests()) == []
+
+
+def test_no_rule_and_no_test_cites_a_sentence_that_does_not_exist() -> None:
+    assert unknown(sentences(), cited_by_rules()) == []
+    assert unknown(sentences(), cited_by_tests()) == []
+
+
+def test_every_rule_applies_a_sentence_that_is_said_to_be_applied() -> None:
+    assert [name for name in cited_by_rules() if sentences()[name].status is not Status.CODED] == []
+
+
+def test_every_amount_names_a_sentence_or_an_article_of_another_chapter() -> None:
+    for edition in editions().values():
+        for name, amount in edition.amounts.items():
+            is_elsewhere = WHOLE_ARTICLE.fullmatch(amount.article) and not COVERED.match(amount.article)
+            assert amount.article in sentences() or is_elsewhere, f"{edition.name}: {name}"
+
+
+def test_every_golden_case_is_read_by_a_test() -> None:
+    sources = "".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    assert [path.name for path in (TESTS / "golden").glob("*.toml") if path.name not in sources] == []
+
+
+@pytest.mark.parametrize("cited", [cited_by_rules, cited_by_tests])
+def test_a_sentence_that_loses_its_rule_or_its_test_is_reported(cited: object) -> None:
+    assert callable(cited)
+    left = {name: where for name, where in cited().items() if name != "R 2.6.3-1"}
+    assert "R 2.6.3-1" not in coded_without(sentences(), cited())
+    assert "R 2.6.3-1" in coded_without(sentences(), left)
+
+
+def test_a_sentence_that_is_removed_or_left_unexplained_is_reported() -> None:
+    left = {name: sentence for name, sentence in sentences().items() if name != "R 2.6.3-1"}
+    assert any(report.startswith("R 2.6.3-1 (duplicata.scrabble.") for report in unknown(left, cited_by_rules()))
+    assert any(report.startswith("R 2.6.3-1 (") for report in unknown(left, cited_by_tests()))
+    silent = {"R 1.1-7": msgspec.structs.replace(sentences()["R 1.1-7"], note="")}
+    assert unsettled(silent) == ["R 1.1-7"]
+
+
+def test_citations_are_found_in_marks_and_in_golden_cases() -> None:
+    source = '@pytest.mark.article("R 1-1", "R 1-2")\n@pytest.mark.slow\ndef test_it(): ...'
+    assert list(cited_in_python(source)) == ["R 1-1", "R 1-2"]
+    golden = tomllib.loads('article = "R 1-1"\n[[case]]\narticle = ["R 1-2", "R 1-3"]\n[case.rack]\narticle = "R 1-4"')
+    assert list(cited_in_golden(golden)) == ["R 1-1", "R 1-2", "R 1-3", "R 1-4"]
+    with pytest.raises(AssertionError, match="write the id of the sentence itself"):
+        list(cited_in_python("pytest.mark.article(*ids)"))
+
+
+def test_the_page_of_what_we_apply_is_fresh() -> None:
+    printed = subprocess.run(
+        [sys.executable, ROOT / "docs" / "applied.py"], capture_output=True, encoding="utf-8", check=True
+    )
+    assert printed.stdout == PAGE.read_text(encoding="utf-8"), "python docs/applied.py > docs/reference/" + PAGE.name

@@ -1,0 +1,42 @@
+"""The sentences of the texts are read from their files, each with its fate."""
+
+from collections import Counter
+
+import pytest
+
+from duplicata.regulations.sentences import Sentence, Status, articles, sentences
+
+
+def test_a_sentence_is_found_by_its_id() -> None:
+    bonus = sentences()["R 2.6.3-1"]
+    assert (bonus.id, bonus.status, bonus.note) == ("R 2.6.3-1", Status.CODED, "")
+    assert "50 points" in bonus.says
+
+
+def test_a_sentence_that_a_person_judges_says_why() -> None:
+    watched = sentences()["R 1.1-7"]
+    assert watched.status is Status.REFEREE
+    assert "surveillance" in watched.note
+
+
+def test_a_sentence_that_belongs_elsewhere_says_where() -> None:
+    ranking = sentences()["R intro-7"]
+    assert ranking.status is Status.ELSEWHERE
+    assert ranking.note == "Compétition\u00a0: classement."
+
+
+def test_articles_hold_the_sentences_in_the_order_of_the_texts() -> None:
+    held = [sentence for article in articles() for sentence in article.sentences]
+    assert held == list(sentences().values())
+    assert (articles()[0].id, articles()[-1].id) == ("R intro", "G 3.5")
+
+
+def test_most_of_the_texts_is_applied_by_the_program() -> None:
+    fates = Counter(sentence.status for sentence in sentences().values())
+    assert fates[Status.CODED] > fates.total() // 2
+    assert fates[Status.TODO] == 0
+
+
+def test_nobody_can_add_a_sentence() -> None:
+    with pytest.raises(TypeError):
+        sentences()["R 9.9-1"] = Sentence("R 9.9-1", "", Status.TODO)  # type: ignore[index]
