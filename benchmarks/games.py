@@ -3,6 +3,7 @@
 import statistics
 import time
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
@@ -22,8 +23,10 @@ def game_figures(passes: int) -> dict[str, Any]:
     """Medians of passes that take turns, so that all meet the same machine."""
     lexicon = open_lexicon()
     journals, turns = zip(*(_play(lexicon, number) for number in range(GAMES)), strict=True)
+    # Games that were not played before: a word looked up once is looked up faster the next time.
+    numbers = count(GAMES)
     works: dict[str, Callable[[], int]] = {
-        "games": lambda: len([_play(lexicon, number) for number in range(GAMES)]),
+        "games": lambda: len([_play(lexicon, next(numbers)) for _ in range(GAMES)]),
         "searches": lambda: _search(Solver(lexicon), turns),
         "events_replayed": lambda: sum(_replay(journal) for journal in journals),
     }

@@ -3,6 +3,7 @@
 import re
 import struct
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -14,6 +15,7 @@ _NAME = re.compile("[^\x00-\x1f\x7f\ud800-\udfff]{1,100}")
 _LATEST = 2**63
 
 
+@lru_cache(maxsize=4096)
 def is_name(text: str) -> bool:
     """Whether a text can name a stream, an actor or a journal: what every store can hold, and a line can show."""
     return _NAME.fullmatch(text) is not None

@@ -11,11 +11,13 @@ class Bell:
     def __init__(self) -> None:
         self._condition = threading.Condition()
         self._rings = 0
+        self._sleepers = 0
 
     def ring(self) -> None:
         with self._condition:
             self._rings += 1
-            self._condition.notify_all()
+            if self._sleepers:
+                self._condition.notify_all()
 
     def rings(self) -> int:
         return self._rings
@@ -24,7 +26,11 @@ class Bell:
         """Sleeps until a ring after those that were heard, at most so long."""
         with self._condition:
             if self._rings == heard:
-                self._condition.wait(seconds)
+                self._sleepers += 1
+                try:
+                    self._condition.wait(seconds)
+                finally:
+                    self._sleepers -= 1
 
 
 def wait_past(bell: Bell, position: Callable[[], int], after: int, seconds: float, every: float) -> int:

@@ -18,6 +18,7 @@ from duplicata.scrabble.variants import LARGE_RACK_SIZE, STANDARD, Variant
 # A move as the core packs it: the word, its score, lane, start, length, tiles laid, and which letters are jokers.
 _PACKED = struct.Struct("<16shBBBBH")
 _TOP_ONLY = -1
+_KEPT = 50
 _REFERENCES = [Reference(row, column, Direction.ACROSS) for row in range(SIDE) for column in range(SIDE)] + [
     Reference(row, column, Direction.DOWN) for column in range(SIDE) for row in range(SIDE)
 ]
@@ -26,10 +27,11 @@ _REFERENCES = [Reference(row, column, Direction.ACROSS) for row in range(SIDE) f
 class Moves(Sequence[Move]):
     """Moves in the order the core gave them, still packed: a move is read when it is asked for."""
 
-    __slots__ = ("_packed",)
+    __slots__ = ("_packed", "_read")
 
     def __init__(self, packed: bytes) -> None:
         self._packed = packed
+        self._read: list[Move] | None = None
 
     @property
     def best(self) -> int:
@@ -40,6 +42,12 @@ class Moves(Sequence[Move]):
         return len(self._packed) // _PACKED.size
 
     def __iter__(self) -> Iterator[Move]:
+        # The few tops of a turn are read again and again; all its moves, once.
+        if self._read is None and len(self) <= _KEPT:
+            self._read = list(self._unpack())
+        return self._unpack() if self._read is None else iter(self._read)
+
+    def _unpack(self) -> Iterator[Move]:
         for word, score, lane, start, length, _, _ in _PACKED.iter_unpack(self._packed):
             yield Move(word[:length].decode(), _REFERENCES[lane * SIDE + start], score)
 
