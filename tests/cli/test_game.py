@@ -16,6 +16,8 @@ from duplicata.bootstrap import open_game_journal
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import events as happened
 
+pytestmark = pytest.mark.slow
+
 SEED = "une graine bien secrète"
 ENTER = "\n"
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from cli.terminals import Terminal
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 from duplicata.desks.auditor import audit
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase, replay
+
+pytestmark = pytest.mark.slow
 
 ORDERS = ["r", "g", "s", "1", "2", "d3", ":a chrono", ":a mot note", ":i panne", ":n fait", ":t 60 20"]
 QUESTIONS = [":f", ":l", ":p", ":h", ":g", ":r", "AEINRST", "?", "ET H8", ":", "é", "\x00", "H8 H8", "-1", "1 1 1"]

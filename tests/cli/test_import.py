@@ -16,6 +16,8 @@ from lexicon.formats.packing import zipped
 
 from duplicata.lexicon import Lexicon, Shelf
 
+pytestmark = pytest.mark.slow
+
 WORDS = sorted({"AA", "AS", "ETE", "ETES", "COUVENT", "COUVENTS", "WHISKY", "ZYGOMATIQUEMENT"})
 TEXT = "\n".join(WORDS).lower().replace("ete", "été")
 

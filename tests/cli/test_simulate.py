@@ -14,6 +14,8 @@ from duplicata.bootstrap import open_game_journal
 from duplicata.desks.simulation import seed_of_game
 from duplicata.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _built_once(lexicon: Lexicon) -> None:
