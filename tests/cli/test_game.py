@@ -390,3 +390,12 @@ def test_a_game_that_the_file_does_not_have_is_refused(tmp_path: Path) -> None:
     done = run("game", "--data", str(tmp_path / "f"), "--game", "3")
     assert done.returncode == 2
     assert "partie 3" in done.stderr
+
+
+def test_the_rhythm_of_a_multiplex_is_part_of_the_terms_when_it_is_asked_for(tmp_path: Path) -> None:
+    for options, keeps in ((("--rhythm",), True), ((), False)):
+        file = tmp_path / f"partie-{keeps}.duplicata"
+        play("", "--data", str(file), *options)
+        [opened] = events(file)
+        assert isinstance(opened, happened.GameOpened)
+        assert opened.terms.keeps_rhythm is keeps

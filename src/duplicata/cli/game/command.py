@@ -26,6 +26,7 @@ Retain = Annotated[
         "--retain", metavar="top|room", help="Retient le top, ou le meilleur mot de la salle.", show_default=False
     ),
 ]
+Rhythm = Annotated[bool, typer.Option("--rhythm", help="Laisse 20 s entre une annonce et le tirage suivant.")]
 Tournament = Annotated[str | None, typer.Option("--tournament", metavar="NOM", help="Nom du tournoi.")]
 Referee = Annotated[str | None, typer.Option("--referee", metavar="NOM", help="Nom du juge-arbitre.")]
 Date = Annotated[str | None, typer.Option("--date", metavar="AAAA-MM-JJ", help="Jour de la partie.")]
@@ -61,6 +62,7 @@ def add_to(app: typer.Typer) -> None:
         signal: Signal = None,
         draw: Draw = None,
         retain: Retain = "top",
+        rhythm: Rhythm = False,
         tournament: Tournament = None,
         referee: Referee = None,
         date: Date = None,
@@ -79,7 +81,7 @@ def add_to(app: typer.Typer) -> None:
         if auto and draw == "hand":
             raise AutomaticByHand()
         draws = draw or ("program" if auto else "hand")
-        options = GameOptions(kind, seconds, signal, draws, retain, seed, tournament, referee, date, data)
+        options = GameOptions(kind, seconds, signal, draws, retain, seed, tournament, referee, date, data, rhythm)
         if auto:
             _play_automatically(options, lexicon, games, as_json=as_json)
         else:

@@ -42,6 +42,7 @@ class GameOptions(msgspec.Struct, frozen=True):
     referee: str | None
     date: str | None
     data: str | None
+    keeps_rhythm: bool = False
 
     def check(self, seed: str) -> None:
         """Raises the refusal that the opening of a new game would meet, before any file is made for it."""
@@ -66,6 +67,7 @@ class GameOptions(msgspec.Struct, frozen=True):
             time=self._time(),
             draws=_DRAWS[self.draw],
             retains=_RETAINS[self.retain],
+            keeps_rhythm=self.keeps_rhythm,
         )
         tournament = sentence("terminal_tournament", {}) if self.tournament is None else self.tournament
         is_drawn_by_program = terms.draws is Draws.SOFTWARE
