@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from duplicata.journal import Catalogue, Journal, open_journal
-from duplicata.journal.sqlite import ENTRIES
+from duplicata.journal.sqlite_table import ENTRIES
 
 THREADS = 40
 LARGE = 200_000

@@ -8,6 +8,8 @@ from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.game_stream import GameJournal, GameStream, game_catalogue, game_stream
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.journal import open_journal
+from duplicata.journal.places import IN_MEMORY
+from duplicata.journal.refusals import NoJournalPlace
 from duplicata.lexicon import Lexicon, open_lexicon
 from duplicata.lexicon.build import Progress, no_progress
 
@@ -21,13 +23,15 @@ def build_desk(lexicon: str | None = None, on_progress: Progress = no_progress) 
     return VisitorDesk(open_lexicon(lexicon, on_progress))
 
 
-def open_game_journal(place: str | Path, *, create: bool = False, identity: bytes | None = None) -> GameJournal:
-    """The journal of a competition: a file, a PostgreSQL address, or `:memory:`.
+def open_game_journal(place: str | Path | None, *, create: bool = False, identity: bytes | None = None) -> GameJournal:
+    """The journal of a competition: a file or a PostgreSQL address; in memory, as long as the program lasts, if None.
 
     Raises:
-        The refusal of the place.
+        The refusal of the place. The name of the memory is one: who types it would believe that something is kept.
     """
-    return open_journal(place, game_catalogue(), create=create, identity=identity)
+    if place is not None and str(place) == IN_MEMORY:
+        raise NoJournalPlace(place=place)
+    return open_journal(IN_MEMORY if place is None else place, game_catalogue(), create=create, identity=identity)
 
 
 def wall_clock() -> int:

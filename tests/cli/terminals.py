@@ -7,14 +7,15 @@ from io import StringIO
 from rich.console import Console
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
-from duplicata.cli.game.by_hand import GameByHand, GameTime
+from duplicata.cli.game.by_hand import GameByHand
+from duplicata.cli.game.game_time import GameTime
 from duplicata.cli.game.page import GameInHand, GamePage
 from duplicata.cli.game.screen import Screen
 from duplicata.desks.game_stream import GameJournal, game_stream
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.solver import Solver
-from duplicata.scrabble.terms import Terms, TurnTime
+from duplicata.scrabble.terms import Draws, Terms, TurnTime
 
 START = 1_800_000_000_000
 
@@ -35,6 +36,10 @@ class ScriptedLines:
         self._script = list(script)
         self._time = time
         self._waited = 0.0
+        self.forgotten_at: list[int] = []
+
+    def forget(self) -> None:
+        self.forgotten_at.append(self._time.at)
 
     def next(self) -> str:
         while (line := self.within(3600.0)) is None:
@@ -59,7 +64,7 @@ class Terminal:
 
     def __init__(self, lexicon: Lexicon, journal: GameJournal | None = None, **console: object) -> None:
         self.time = StoppedTime()
-        self.journal = journal or open_game_journal(":memory:")
+        self.journal = journal or open_game_journal(None)
         self.desk = build_chief_referee(self.journal, lexicon, name="Aude", now=self.time)
         self.written = StringIO()
         settings = {"file": self.written, "width": 160, "highlight": False} | console
@@ -68,14 +73,14 @@ class Terminal:
         self.hand = GameInHand(self.desk, self.journal, game_stream(1), 1, lexicon, solver, self.time)
         self.page = GamePage(self.hand, self._screen, has_hints=True)
 
-    def open(self, lexicon: Lexicon, seconds: int = 180, signal: int = 30) -> None:
-        terms = Terms(lexicon.name, lexicon.checksum, time=TurnTime(seconds, signal))
-        self.page.report(self.desk.open(OpenGame("Club", 1, "Aude", "2026-11-16", terms)))
+    def open(self, lexicon: Lexicon, draws: Draws = Draws.HAND, seed: str | None = None) -> None:
+        terms = Terms(lexicon.name, lexicon.checksum, time=TurnTime(180, 30), draws=draws)
+        self.page.report(self.desk.open(OpenGame("Club", 1, "Aude", "2026-11-16", terms, seed)))
 
     def type(self, *script: tuple[float, str]) -> str:
         """Types everything, until the input ends; what was written meanwhile."""
         before = self.written.tell()
-        lines = ScriptedLines(script, self.time)
+        self.lines = ScriptedLines(script, self.time)
         with suppress(EOFError):
-            GameByHand(self.hand, self.page, self._screen, lines, self.time).play()  # type: ignore[arg-type]
+            GameByHand(self.hand, self.page, self._screen, self.lines, self.time).play()  # type: ignore[arg-type]
         return self.written.getvalue()[before:]

@@ -158,6 +158,8 @@ BAD_LINES = [
     ("99999999999999999999", "«\u00a099999999999999999999\u00a0» ne se comprend pas ici"),
     (":x", "«\u00a0:x\u00a0» n’est pas un ordre"),
     (":", "«\u00a0:\u00a0» n’est pas un ordre"),
+    (":pause", ":a :i :n :t"),
+    (":o", "Ce n’est pas le moment de permettre"),
     (":a", "Dites pourquoi"),
     (":a zut", "Dites pourquoi"),
     (":t deux minutes", "n’est pas un temps"),
@@ -218,6 +220,23 @@ def test_the_same_rack_after_a_cancelled_turn_is_rejected_again() -> None:
     said = play("AEINRTS\n\n:a chrono\nAEINRTS\n:g\n")
     assert "les mêmes lettres que celles du coup annulé" in said
     assert "Ce tirage ne peut pas être gardé." in said
+
+
+def test_an_order_is_its_letter_or_its_whole_word(tmp_path: Path) -> None:
+    file = tmp_path / "f"
+    said = play(":noter malaise\n:NOTER bruit\n:nota bene\n:plateau\n:?\n", "--data", str(file))
+    assert events(file)[1:] == [happened.FactNoted(1, "malaise"), happened.FactNoted(1, "bruit")]
+    assert "«\u00a0:nota bene\u00a0» n’est pas un ordre" in said
+    assert said.count("H  =  ·  ·  '") == 2
+    assert ":a MOTIF" in said
+
+
+def test_the_end_is_headed_by_the_number_of_turns_that_were_played() -> None:
+    said = play(ENTER * 400, "--draw", "program", "--seed", SEED)
+    last = said[said.index("Partie 1 · terminée") :]
+    turns = [line for line in last.splitlines() if " | " in line][-1].split("|")[0].strip()
+    assert f"coups joués\u00a0: {turns} ·" in last
+    assert f"coup {int(turns) + 1} ·" not in said
 
 
 def test_the_help_the_bag_and_the_board_can_be_shown_at_any_moment() -> None:
@@ -322,37 +341,6 @@ def test_a_terminal_gets_colours_and_a_place_to_type() -> None:
     assert "› ".encode() in shown
 
 
-def test_an_automatic_game_prints_its_record_and_what_lets_anyone_check_its_draw() -> None:
-    done = run("game", "--auto", "--seed", "7")
-    assert (done.returncode, done.stderr) == (0, "")
-    seed, published = done.stdout.splitlines()[-1].replace("\u00a0", " ").split(" : ", 1)[1].split(" – ")
-    assert published.endswith(hashlib.sha256(seed.encode()).hexdigest())
-    assert "Top de la partie" in done.stdout
-    assert done.stdout == run("game", "--auto", "--seed", "7").stdout
-
-
-def test_automatic_games_are_one_json_line_each_and_their_rate_stands_apart() -> None:
-    done = run("game", "--auto", "--games", "5", "--seed", "7", "--json")
-    games = lines(done.stdout)
-    assert [game["game"] for game in games] == [1, 2, 3, 4, 5]
-    assert len({game["seed"] for game in games}) == 5
-    for game in games:
-        assert game["seed_hash"] == hashlib.sha256(game["seed"].encode()).hexdigest()
-        assert game["top"] > 300
-    assert "par seconde" in done.stderr
-    [alone] = lines(run("game", "--auto", "--seed", "7", "--json").stdout)
-    assert alone["sheet"]["top"] == games[0]["top"]
-    assert len(run("game", "--auto", "--games", "2").stdout.splitlines()) == 2
-
-
-def test_automatic_games_can_be_kept_one_after_the_other_in_a_file(tmp_path: Path) -> None:
-    file = str(tmp_path / "f")
-    run("game", "--auto", "--data", file, "--kind", "7et8")
-    [second] = lines(run("game", "--auto", "--data", file, "--kind", "joker", "--json").stdout)
-    assert (second["game"], second["kind"]) == (2, "joker")
-    assert lines(run("verify", file).stdout)[0]["ok"] is True
-
-
 @pytest.mark.parametrize(
     ("options", "named"),
     [
@@ -363,7 +351,12 @@ def test_automatic_games_can_be_kept_one_after_the_other_in_a_file(tmp_path: Pat
         (("--retain", "x"), "room"),
         (("--date", "2026-02-30"), "2026-02-30"),
         (("--tournament", " "), "tournoi"),
-        (("--referee", "x" * 600), "600"),
+        (("--referee", "x" * 101), "--referee"),
+        (("--referee", "Aude\x1b[31m"), "--referee"),
+        (("--referee", ""), "--referee"),
+        (("--auto", "--referee", "x" * 101), "--referee"),
+        (("--seed", "une graine bien secrète"), "--seed"),
+        (("--draw", ""), "hand"),
         (("--draw", "program", "--seed", "court"), "16"),
         (("--games", "3"), "--games"),
         (("--json",), "--json"),

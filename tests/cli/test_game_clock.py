@@ -1,9 +1,8 @@
 """The clock of a game in the terminal: its bells ring by themselves, and it waits for nobody but an interruption."""
 
 import pytest
-from cli.terminals import Terminal
+from cli.terminals import START, Terminal
 
-from duplicata.cli.game.lines import TypedLines
 from duplicata.cli.game.screen import clock_line
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import EndReason, MoveRetained, SignalGiven, TimeEnded
@@ -56,7 +55,7 @@ def test_an_interruption_stops_the_clock_and_it_goes_on_where_it_stood(terminal:
 
 @pytest.mark.article("R 2.7-5")
 def test_an_interruption_of_more_than_fifteen_minutes_ends_the_game(terminal: Terminal) -> None:
-    said = terminal.type(*ANNOUNCED, (0, ""), (60, ":i alarme"), (901, ""), (0, ":q"))
+    said = terminal.type(*ANNOUNCED, (0, ""), (60, ":i alarme"), (902, ""), (0, ":q"))
     ended = terminal.desk.game.ended
     assert ended is not None
     assert (ended.reason, ended.is_void) == (EndReason.INTERRUPTION, True)
@@ -64,33 +63,51 @@ def test_an_interruption_of_more_than_fifteen_minutes_ends_the_game(terminal: Te
     assert "Ses résultats sont annulés" in said
 
 
+def test_the_keys_say_that_enter_will_end_the_game_before_it_does(terminal: Terminal) -> None:
+    said = terminal.type(*ANNOUNCED, (60, ":i alarme"), (850, ":n on attend"), (45, ":n encore"), (10, ":l"))
+    resumed, ended = "[Entrée] reprendre la partie", "interruption de plus de 15 minutes"
+    assert said.count(resumed) == 3
+    assert said.rindex(resumed) < said.index(f"[Entrée] mettre fin à la partie\u00a0: {ended}")
+    assert "depuis 00:00" in said
+    assert "depuis 14:10" in said
+    assert "depuis 15:01" in said
+    assert ":a annuler" not in said[said.index(resumed) :]
+
+
+def test_enter_typed_as_the_limit_goes_by_does_not_end_a_game_that_it_was_to_resume(terminal: Terminal) -> None:
+    said = terminal.type(*ANNOUNCED, (0, ":i alarme"), (900.5, ""))
+    assert terminal.desk.game.ended is None
+    assert said.rindex("mettre fin à la partie") > said.rindex("reprendre la partie")
+    assert terminal.lines.forgotten_at == [START + 900_500]
+
+
+def test_on_a_terminal_the_length_of_an_interruption_is_written_anew_each_second(lexicon: Lexicon) -> None:
+    terminal = Terminal(lexicon, force_terminal=True, color_system="truecolor", legacy_windows=False, _environ={})
+    terminal.open(lexicon)
+    said = terminal.type(*ANNOUNCED, (0, ":i alarme"), (65, ":q"))
+    assert "Partie interrompue depuis 00:00\n› " in said
+    assert "\x1b[2KPartie interrompue depuis 01:04" in said
+
+
+def test_after_a_void_game_the_organiser_may_let_it_be_played_again(terminal: Terminal) -> None:
+    said = terminal.type(*ANNOUNCED, (0, ":i alarme"), (950, ""), (0, ":n fin"), (0, ":o dimanche à 9 h"), (0, ":f"))
+    before, after = said.split("l’organisateur permet de rejouer la partie.", 1)
+    assert ":o permettre de la rejouer" in before[before.rindex("[Entrée] clore") :]
+    assert ":a annuler" not in before[before.rindex("[Entrée] clore") :]
+    assert ":o permettre" not in after
+    assert "L’organisateur permet de rejouer la partie. dimanche à 9 h" in after
+    assert terminal.desk.game.is_replay_allowed
+
+
+def test_what_is_half_typed_when_the_time_ends_is_dropped_and_not_at_the_signal(terminal: Terminal) -> None:
+    terminal.type(*ANNOUNCED, (0, ""), (170, ":l"), (30, ":q"))
+    assert terminal.lines.forgotten_at == [START + 180_000]
+
+
 def test_the_rhythm_is_shown_while_players_need_their_rest(terminal: Terminal) -> None:
     said = terminal.type(*ANNOUNCED, (0, ""), (181, ""), (0, "1"), (0, ""), (0, "AEINRTS"), (5, ""))
     assert "encore 20 s avant d’annoncer le tirage" in said
     assert "encore 84 s avant de lancer le chrono" in said
-
-
-def test_a_second_referee_who_acts_at_the_same_time_is_noticed_and_nothing_is_doubled(
-    terminal: Terminal, lexicon: Lexicon
-) -> None:
-    terminal.type(*ANNOUNCED)
-    other = Terminal(lexicon, terminal.journal)
-    other.type((0, ""), (0, ":q"))
-    said = terminal.type((0, ""), (0, ":q"))
-    assert [type(event).__name__ for event in terminal.journal.events()].count("ClockStarted") == 1
-    assert said.index("Quelqu’un d’autre a agi") > said.index("Partie 1 · coup 1")
-    assert terminal.desk.game.phase is Phase.RUNNING
-
-
-def test_the_bell_that_another_referee_rang_is_not_rung_twice(terminal: Terminal, lexicon: Lexicon) -> None:
-    terminal.type(*ANNOUNCED, (0, ""))
-    other = Terminal(lexicon, terminal.journal)
-    other.time.at = terminal.time.at
-    other.type((160, ":q"))
-    said = terminal.type((160, ":q"))
-    assert len(moments(terminal, SignalGiven)) == 1
-    assert "Quelqu’un d’autre a agi" in said
-    assert terminal.desk.game.signalled
 
 
 def test_a_journal_that_can_no_longer_be_written_is_said_after_each_line_and_not_without_end(
@@ -112,39 +129,7 @@ def test_on_a_terminal_the_clock_is_written_above_what_is_typed(lexicon: Lexicon
     assert said.count("\a") == 1
 
 
-def test_a_narrow_terminal_gets_the_board_above_the_rest(lexicon: Lexicon) -> None:
-    terminal = Terminal(lexicon, width=80, force_terminal=True, color_system=None, legacy_windows=False, _environ={})
-    terminal.open(lexicon)
-    shown = terminal.type((0, "ADEFINY"), (0, ":q"))
-    assert shown.index("O  =") < shown.index("Danemark – D")
-    assert all(len(line) <= 80 for line in shown.replace("\x1b[2J\x1b[H", "\n").splitlines())
-
-
 def test_the_clock_is_read_in_figures_and_as_a_bar() -> None:
     assert clock_line(134.2, 180) == "02:15 " + "▮" * 15 + "▯" * 5
     assert clock_line(0, 180) == "00:00 " + "▯" * 20
     assert clock_line(180, 180) == "03:00 " + "▮" * 20
-
-
-class Pieces:
-    def __init__(self, *pieces: bytes) -> None:
-        self._pieces = list(pieces)
-
-    def read(self, size: int) -> bytes:
-        return self._pieces.pop(0) if self._pieces else b""
-
-
-def test_lines_are_whole_however_they_arrive() -> None:
-    lines = TypedLines(Pieces(b"AEI", b"NRST\n\n caf\xc3", b"\xa9 \nfin"))
-    assert [lines.next() for _ in range(4)] == ["AEINRST", "", "café", "fin"]
-    with pytest.raises(EOFError):
-        lines.next()
-
-
-def test_a_keyboard_that_goes_away_ends_the_input() -> None:
-    class Broken:
-        def read(self, size: int) -> bytes:
-            raise OSError
-
-    with pytest.raises(EOFError):
-        TypedLines(Broken()).next()

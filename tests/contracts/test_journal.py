@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from duplicata.journal import Entry, Journal, Verification
 from duplicata.journal.entries import chained, genesis
 from duplicata.journal.export import read_export, restore
-from duplicata.journal.postgres import PostgresTable
+from duplicata.journal.postgres_table import PostgresTable
 from duplicata.journal.refusals import (
     BadActor,
     BadMoment,
@@ -24,7 +24,7 @@ from duplicata.journal.refusals import (
     StreamMovedOn,
     UnknownEvent,
 )
-from duplicata.journal.sqlite import SqliteTable
+from duplicata.journal.sqlite_table import SqliteTable
 from duplicata.journal.tail import Append, Draft
 from duplicata.kernel.errors import DuplicataError
 

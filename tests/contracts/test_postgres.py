@@ -9,8 +9,7 @@ import psycopg
 import pytest
 from contracts.events import CATALOGUE, Happening, write
 
-from duplicata.journal import Journal, Verification, open_journal, postgres_store, verify_journal
-from duplicata.journal import postgres as postgres_table
+from duplicata.journal import Journal, Verification, open_journal, postgres_store, postgres_table, verify_journal
 from duplicata.journal.refusals import (
     BrokenJournal,
     DatabaseUnreachable,

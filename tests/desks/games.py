@@ -20,7 +20,7 @@ def opening(lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED) ->
 
 
 def new_desk(
-    lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED, place: str | Path = ":memory:"
+    lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED, place: Path | None = None
 ) -> tuple[ChiefRefereeDesk, GameJournal, SimulatedTime]:
     """A game just opened."""
     journal, time = open_game_journal(place, create=True), SimulatedTime()
@@ -30,7 +30,7 @@ def new_desk(
 
 
 def finished_game(
-    lexicon: Lexicon, kind: str = "normale", seed: str = SEED, place: str | Path = ":memory:"
+    lexicon: Lexicon, kind: str = "normale", seed: str = SEED, place: Path | None = None
 ) -> tuple[ChiefRefereeDesk, GameJournal]:
     desk, journal, time = new_desk(lexicon, kind, seed, place)
     play_game(desk, time)

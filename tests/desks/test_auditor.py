@@ -25,7 +25,7 @@ from duplicata.scrabble.events import (
 
 def forged(journal: GameJournal, change: Callable[[GameEvent], GameEvent]) -> GameJournal:
     """A journal with a sound chain whose events were changed before they were written."""
-    other = open_game_journal(":memory:", create=True)
+    other = open_game_journal(None, create=True)
     for version, recorded in enumerate(journal.read()):
         other.append("game-1", [change(recorded.event)], expected=version, actor="faussaire", at=recorded.at)
     return other
@@ -89,7 +89,7 @@ def test_an_event_that_no_game_could_have_is_named(
 def test_a_game_stopped_after_a_collection_counts_the_solution_that_was_retained(
     lexicon: Lexicon, top: int, is_right: bool
 ) -> None:
-    journal = open_game_journal(":memory:", create=True)
+    journal = open_game_journal(None, create=True)
     opened = next(finished_game(lexicon)[1].events())
     events = [opened, SlipsCollected(1), MoveRetained(1, "ZUT", "H7", 24, 24, 6)]
     events += [GameInterrupted(1, 0, "panne"), GameEnded(End.INTERRUPTION, 1, top, True)]
@@ -98,7 +98,7 @@ def test_a_game_stopped_after_a_collection_counts_the_solution_that_was_retained
 
 
 def test_a_game_stopped_before_a_solution_was_retained_has_a_top_that_only_a_lexicon_knows(lexicon: Lexicon) -> None:
-    journal = open_game_journal(":memory:", create=True)
+    journal = open_game_journal(None, create=True)
     opened = next(finished_game(lexicon)[1].events())
     events = [opened, SlipsCollected(1), GameEnded(End.INTERRUPTION, 1, 24, True)]
     journal.append("game-1", events, expected=0, actor="essai", at=0)

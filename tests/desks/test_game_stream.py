@@ -7,6 +7,7 @@ import pytest
 from desks.games import new_desk
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
+from duplicata.desks.automatic import play_turn
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
@@ -117,3 +118,15 @@ def test_the_desk_answers_the_chief_s_questions(lexicon: Lexicon) -> None:
     desk.change_time(120, 30)
     desk.cancel_turn(CancelReason.CLOCK)
     assert desk.game.turn == 1
+
+
+def test_a_copy_of_the_file_alone_holds_the_game_up_to_its_last_announcement(lexicon: Lexicon, tmp_path: Path) -> None:
+    place, copy = tmp_path / "partie.duplicata", tmp_path / "copie.duplicata"
+    desk, journal, time = new_desk(lexicon, place=place)
+    for _ in range(3):
+        play_turn(desk, time)
+    desk.draw_by_program()
+    copy.write_bytes(place.read_bytes())
+    with open_game_journal(copy) as copied:
+        assert len(build_chief_referee(copied, lexicon, now=time).game.played) == 3
+    journal.close()

@@ -1,5 +1,8 @@
 """The record of a game: what heads it, its turns, and what happened beside the play (G 2.2)."""
 
+import time
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 from desks.games import finished_game, new_desk
@@ -7,13 +10,21 @@ from desks.games import finished_game, new_desk
 from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.public import public_view
 from duplicata.desks.route_sheet import GameNotOpened, route_sheet
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import CancelReason, RackAnnounced, ReplayAllowed, TurnUnplayable
 
-VOID = (
-    "La partie a été interrompue plus de 15 minutes. Trop peu de coups ont été ramassés : les résultats sont annulés."
-)
+VOID = "La partie a été interrompue trop longtemps. Trop peu de coups ont été ramassés : les résultats sont annulés."
+
+
+@pytest.fixture(autouse=True)
+def _at_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
 
 
 def play(desk: ChiefRefereeDesk, time: SimulatedTime, tiles: str, word: str, ref: str) -> None:
@@ -115,3 +126,31 @@ def test_times_are_written_as_they_are_said(lexicon: Lexicon, seconds: int, said
     desk, journal, _ = new_desk(lexicon, seed=None)
     desk.change_time(seconds, 20)
     assert f"porté à {said} par coup" in route_sheet(journal.read()).text().replace("\u00a0", " ")
+
+
+def test_a_game_stopped_after_a_collection_has_one_total_for_everyone(lexicon: Lexicon) -> None:
+    desk, journal, now = new_desk(lexicon, seed=None)
+    desk.draw("DZOCTUI")
+    desk.announce_rack()
+    desk.start_clock()
+    now.pass_seconds(180)
+    desk.end_time()
+    desk.collect()
+    desk.retain("ZUT", "H7")
+    desk.interrupt("panne")
+    now.pass_seconds(901)
+    desk.resume()
+    sheet, seen = route_sheet(journal.read()), public_view(desk.game)
+    assert seen is not None
+    assert sheet.top == sheet.lines[-1].cumulative == seen.top == 24
+    assert (sheet.lines[-1].word, seen.rack) == ("ZUT", "DZOCTUI")
+
+
+def test_hours_are_those_of_where_the_record_is_read(lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, journal, _ = new_desk(lexicon, seed=None)
+    desk.note("malaise")
+    sheet = route_sheet(journal.read())
+    assert sheet.facts[0].at == "2026-01-01T00:00:00+00:00"
+    monkeypatch.setenv("TZ", "America/Montreal")
+    time.tzset()
+    assert "Coup 1, 19:00:00 – malaise" in sheet.text()

@@ -13,7 +13,7 @@ import pytest
 from contracts.events import CATALOGUE, write
 from journal.files import make, seen
 
-from duplicata.journal import Verification, open_journal, places, sqlite, verify_journal
+from duplicata.journal import Verification, open_journal, places, sqlite_table, verify_journal
 from duplicata.journal.entries import genesis
 from duplicata.journal.refusals import (
     BrokenJournal,
@@ -29,7 +29,7 @@ from duplicata.journal.refusals import (
     NoJournalPlace,
     NotJournal,
 )
-from duplicata.journal.sqlite import APPLICATION_ID
+from duplicata.journal.sqlite_table import APPLICATION_ID
 from duplicata.journal.verification import verify_chain
 from duplicata.kernel.errors import DuplicataError
 
@@ -248,12 +248,12 @@ def test_names_with_signs_of_addresses_are_names(tmp_path: Path) -> None:
 
 def test_a_program_that_is_making_the_file_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "competition"
-    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.05)
+    monkeypatch.setattr(sqlite_table, "BUSY_SECONDS", 0.05)
     with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(JournalBusy):
             open_journal(path, CATALOGUE, create=True)
-        monkeypatch.setattr(sqlite, "BUSY_SECONDS", 5.0)
+        monkeypatch.setattr(sqlite_table, "BUSY_SECONDS", 5.0)
         threading.Timer(0.2, other.rollback).start()
         with open_journal(path, CATALOGUE, create=True) as journal:
             write(journal, "game-1", 1)
@@ -291,7 +291,7 @@ def test_postgresql_without_its_driver_says_what_to_install(monkeypatch: pytest.
 
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.delitem(sys.modules, "duplicata.journal.postgres_store", raising=False)
-    monkeypatch.delitem(sys.modules, "duplicata.journal.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "duplicata.journal.postgres_table", raising=False)
     with pytest.raises(DriverMissing, match="postgres"):
         places.open_journal("postgresql://host/base", CATALOGUE)
 

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from contracts.events import CATALOGUE, WordChosen, write
 
-from duplicata.journal import Verification, open_journal
-from duplicata.journal import sqlite as sqlite_module
+from duplicata.journal import Verification, open_journal, sqlite_table
 from duplicata.journal.refusals import JournalBusy
-from duplicata.journal.sqlite import SqliteTable
+from duplicata.journal.sqlite_table import SqliteTable
 
 TESTS = Path(__file__).parents[1]
 
@@ -100,7 +99,7 @@ def test_threads_make_one_file_at_once(tmp_path: Path) -> None:
 
 
 def test_who_waits_too_long_for_another_program_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_module, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(sqlite_table, "BUSY_SECONDS", 0.1)
     path = tmp_path / "competition.duplicata"
     with open_journal(path, CATALOGUE, create=True) as journal:
         other = SqliteTable(path)

@@ -41,7 +41,15 @@ def test_several_rules_apply_one_sentence_in_the_order_they_were_written() -> No
 
     for applied in (first, second, first):
         rule("R 9.9-1")(applied)
-    assert names("R 9.9-1") == ["second", "first"]
+    assert names("R 9.9-1") == ["first", "second"]
+
+
+def test_a_rule_is_found_in_its_editions_only() -> None:
+    @rule("R 9.9-1", editions=("FISF-2016",))
+    def last_letter() -> None: ...
+
+    assert len(rules_of("R 9.9-1", "FISF-2016")) == 1
+    assert rules_of("R 9.9-1", "FISF-2010") == ()
 
 
 def test_a_sentence_that_no_rule_cites_has_no_rule() -> None:

@@ -11,10 +11,11 @@ from scrabble.hand_written_words import HandWrittenWords
 
 from duplicata.desks.prompter import PrompterDesk, read_asked
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.bag import FULL
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.pronunciation.advice import advise
-from duplicata.scrabble.pronunciation.reach import WHOLE_SET, Lying
+from duplicata.scrabble.pronunciation.longer_words import Lying
 from duplicata.scrabble.reference import Reference
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -62,5 +63,5 @@ def test_each_example_is_said_as_the_guide_advises(case: Any, lexicon: Lexicon) 
     if "place" in case:
         reference = Reference.parse(case["place"])
         lying = Lying(Board.empty().with_move(Move(case["word"], reference)), reference)
-    advice = advise(words, case["word"], lying, case.get("to_come", WHOLE_SET))
+    advice = advise(words, case["word"], lying, case.get("to_come", FULL))
     assert (advice.say_as if advice else None) == case.get("say_as")

@@ -10,7 +10,7 @@ from scrabble.small_lexicons import small_lexicon
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
-from duplicata.scrabble.announce.checks import check_solution
+from duplicata.scrabble.announce.checks import check_solution, doubt_about_score
 from duplicata.scrabble.announce.risks import Risk, find_risks
 from duplicata.scrabble.announce.solution import exchange_lines, solution_lines, spoken_place
 from duplicata.scrabble.board import EMPTY, Board
@@ -93,10 +93,10 @@ def test_only_the_jokers_of_this_move_are_said_to_be_jokers() -> None:
 
 
 def test_a_joker_that_gives_way_to_its_letter_is_exchanged_aloud() -> None:
-    move = line_to_move("I7 MuTINeR 75")
-    assert exchange_lines(move, "MUTINeR") == ["Remplacez le joker par le U"]
-    assert exchange_lines(move, "MUTINER") == ["Remplacez le joker par le U", "Remplacez le joker par le E"]
-    assert exchange_lines(move, "MuTINeR") == []
+    word = "MuTINeR"
+    assert exchange_lines(word, "MUTINeR") == ["Remplacez le joker par le U"]
+    assert exchange_lines(word, "MUTINER") == ["Remplacez le joker par le U", "Remplacez le joker par le E"]
+    assert exchange_lines(word, "MuTINeR") == []
 
 
 def test_one_point_is_said_in_the_singular() -> None:
@@ -187,7 +187,6 @@ def test_the_word_is_insisted_on_when_an_equal_one_on_the_same_squares_is_nearly
 
 
 REFUSED = [
-    (WU, "IMNRTU?", "I7 MUTINeR 74", "announced_score_wrong", "75"),
     (WU, "IMNRTUE", "I7 MUTINeR 75", "announced_tile_missing", "?"),
     (WU, "IMNRTU?", "I7 MUTINER 76", "announced_tile_missing", "E"),
     (WU, "IMNRTU?", "I7 MUTINzR 75", "announced_word_unknown", "MUTINZR"),
@@ -217,6 +216,13 @@ def test_every_move_of_the_solver_may_be_announced(solver: Solver, lexicon: Lexi
         moves = solver.all_moves(board, rack)
         for move in moves[:: len(moves) // 40 + 1]:
             assert check_solution(board, rack, move, lexicon) == move
+            assert doubt_about_score(board, move) is None
+
+
+def test_a_score_that_the_move_does_not_earn_is_doubted(lexicon: Lexicon) -> None:
+    doubt = doubt_about_score(WU, line_to_move("I7 MUTINeR 74"))
+    assert doubt is not None
+    assert "75 points, et non 74" in str(doubt)
 
 
 def test_letters_already_there_may_be_written_in_either_case(lexicon: Lexicon) -> None:

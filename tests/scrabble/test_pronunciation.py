@@ -1,15 +1,19 @@
 """A word that sounds in several ways is said in the one that tells least."""
 
+from pathlib import Path
+
 import pytest
 from scrabble.boards import board_with
 from scrabble.hand_written_words import HandWrittenWords
+from scrabble.small_lexicons import small_lexicon
 
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.bag import FULL
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.notation import line_to_move
 from duplicata.scrabble.pronunciation.advice import advise, advise_move, say_as
-from duplicata.scrabble.pronunciation.reach import WHOLE_SET, Lying, reach_of, tiles_to_come
+from duplicata.scrabble.pronunciation.longer_words import Lying, reach_of
 from duplicata.scrabble.pronunciation.respelling import respell
 from duplicata.scrabble.pronunciation.sounds import sounds_of
 from duplicata.scrabble.reference import Reference
@@ -22,7 +26,7 @@ def said(lexicon: Lexicon, board: Board, text: str) -> str | None:
     return say_as(move, advise_move(lexicon, board, move))
 
 
-def within_reach(lexicon: Lexicon, place: str, board: Board = EMPTY_BOARD, to_come: str = WHOLE_SET) -> set[str]:
+def within_reach(lexicon: Lexicon, place: str, board: Board = EMPTY_BOARD, to_come: str = FULL) -> set[str]:
     """Which of the words that COUVENT can grow into can be played when it lies there."""
     reference = Reference.parse(place)
     lying = Lying(board.with_move(Move("COUVENT", reference)), reference)
@@ -119,14 +123,6 @@ def test_an_extension_counts_only_if_its_tiles_can_come(lexicon: Lexicon) -> Non
     assert within_reach(lexicon, "1C", on_board, to_come="C") == {"ACCOUVENT"}
 
 
-def test_the_tiles_to_come_are_those_that_are_not_on_the_board() -> None:
-    board = board_with(H="...WHISKY......")
-    to_come = tiles_to_come(board)
-    assert len(to_come) == 102 - 6
-    assert not set("WKY") & set(to_come)
-    assert tiles_to_come(board_with(H="...wa..........")).count("?") == 0
-
-
 @pytest.mark.article("G 3.4.1-10")
 def test_a_sound_that_tells_of_a_red_square_is_not_advised(lexicon: Lexicon) -> None:
     assert said(lexicon, EMPTY_BOARD, "1C COUVENT 90") == "couvant"
@@ -142,3 +138,11 @@ def test_the_words_formed_get_their_advice_too_each_by_its_name(lexicon: Lexicon
 
 def test_a_short_word_with_thousands_of_extensions_is_not_followed_through_all_of_them(lexicon: Lexicon) -> None:
     assert 50 < len(reach_of(lexicon, "AS", None)) < 500
+
+
+@pytest.mark.article("G 3.4.1-13")
+def test_a_noun_that_the_embedded_list_lacks_is_known_all_the_same(lexicon: Lexicon, tmp_path: Path) -> None:
+    assert [sound.ipa for sound in sounds_of(lexicon, "PALMER")] == ["palme", "palmɛʁ"]
+    official = small_lexicon(tmp_path, ["PALMER", "PALMERS"])
+    assert [sound.ipa for sound in sounds_of(official, "PALMERS")] == ["palmɛʁ"]
+    assert sounds_of(lexicon, "PALMERS") == []

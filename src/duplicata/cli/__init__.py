@@ -1,5 +1,6 @@
 """The command line: one module per command, all in French for those who type it."""
 
+import os
 import sys
 
 from duplicata.cli import announce, bench, choose, draw, game, lexicon, serve, simulate, solve, verify
@@ -21,19 +22,44 @@ bench.add_to(app)
 app.add_typer(lexicon.app, name="lexicon", cls=FrenchGroup)
 
 
+class OutputFailed(DuplicataError):
+    """Answers that could not be written where they were to go."""
+
+
 def main() -> None:
     """Runs a command; what cannot be done is said in one French sentence, with exit code 2."""
+    _open_missing_streams()
     try:
-        sys.exit(app(standalone_mode=False))
+        sys.exit(_flushed(app(standalone_mode=False)))
     except DuplicataError as error:
         _refuse(str(error))
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except OSError:
+        _forget_output()
+        _refuse(str(OutputFailed()))
     except Exception as error:
         if (complaint := usage_sentence(error)) is None:
             raise
         _refuse(complaint)
+
+
+def _open_missing_streams() -> None:
+    """A program started without an output has somewhere to write all the same."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
+
+
+def _flushed(code: int | None) -> int | None:
+    sys.stdout.flush()
+    return code
+
+
+def _forget_output() -> None:
+    """Python would try once more at the end to write what a full disk refused."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _refuse(complaint: str) -> None:

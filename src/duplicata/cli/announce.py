@@ -1,9 +1,14 @@
 """`duplicata announce`: what to say of each draw, clock step or solution given on standard input."""
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from duplicata.cli.french import FrenchCommand
 from duplicata.cli.solve import LexiconOption
+
+if TYPE_CHECKING:
+    from duplicata.desks.prompter import Announcement
 
 
 def add_to(app: typer.Typer) -> None:
@@ -17,4 +22,11 @@ def add_to(app: typer.Typer) -> None:
 
         with progress_bar("Préparation du lexique") as on_progress:
             desk = PrompterDesk(open_lexicon(lexicon, on_progress))
-        return answer_standard_input(lambda line: desk.announce(read_asked(line)))
+        return answer_standard_input(lambda line: _plainly(desk.announce(read_asked(line))))
+
+
+def _plainly(announcement: "Announcement") -> "Announcement":
+    """Programs get the lines as the guide prints them, with ordinary spaces; French typography is for screens."""
+    from msgspec.structs import replace
+
+    return replace(announcement, lines=[" ".join(line.split()) for line in announcement.lines])

@@ -10,8 +10,8 @@ import msgspec
 from duplicata.cli.json_lines import print_lines
 from duplicata.lexicon import open_lexicon
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.letters import TILE_COUNTS
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.letters import TILE_COUNTS, without
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import Solver
 
@@ -58,15 +58,8 @@ def _play(solver: Solver, chance: random.Random) -> list[Turn]:
             return turns
         move = tops[0]
         turns.append(Turn(board, rack, move))
-        tiles = _leave(tiles, board, move)
+        tiles = without(tiles, tiles_laid(board, move))
         board = board.with_move(move)
-
-
-def _leave(tiles: str, board: Board, move: Move) -> str:
-    for index, letter in zip(move.reference.indices(len(move.word)), move.word, strict=True):
-        if board.cells[index] == ".":
-            tiles = tiles.replace("?" if letter.islower() else letter, "", 1)
-    return tiles
 
 
 def best_rate(work: Callable[[], int]) -> int:

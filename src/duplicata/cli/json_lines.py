@@ -11,6 +11,10 @@ from duplicata.kernel.errors import DuplicataError
 SOME_LINE_FAILED = 2
 
 
+class NoInput(DuplicataError):
+    """A command that reads lines and has nothing to read from."""
+
+
 def answer_lines(answer: Callable[[bytes], object], lines: BinaryIO, answers: BinaryIO) -> int:
     """Answers every line; returns the exit code, 2 if a line was refused."""
     code = 0
@@ -28,6 +32,9 @@ def answer_lines(answer: Callable[[bytes], object], lines: BinaryIO, answers: Bi
 
 
 def answer_standard_input(answer: Callable[[bytes], object]) -> int:
+    """Raises NoInput."""
+    if sys.stdin is None:
+        raise NoInput()
     return answer_lines(answer, sys.stdin.buffer, sys.stdout.buffer)
 
 

@@ -21,9 +21,10 @@ def add_to(app: typer.Typer) -> None:
         from duplicata.bootstrap import build_desk, open_game_journal
         from duplicata.cli.progress import progress_bar
         from duplicata.web.app import build_app
-        from duplicata.web.server import serve as listen
+        from duplicata.web.server import listen, serve_on
 
-        with open_game_journal(place or ":memory:", create=True) as journal:
+        # The port first: a refused one leaves no journal behind.
+        with listen(host, port) as listener, open_game_journal(place, create=True) as journal:
             with progress_bar("Préparation du lexique") as on_progress:
                 desk = build_desk(None, on_progress)
-            listen(build_app(desk, demo=demo, journal_position=lambda: journal.head().position), host, port)
+            serve_on(listener, build_app(desk, demo=demo, journal_position=lambda: journal.head().position), host)

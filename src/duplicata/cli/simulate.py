@@ -34,12 +34,13 @@ def add_to(app: typer.Typer) -> None:
     ) -> None:
         """Joue une compétition entière dans un journal et donne son classement, une ligne JSON par joueur."""
         from duplicata.desks.simulation import check_counts
+        from duplicata.journal.places import is_new_place
 
         if game != SIMULATED:
             raise GameNotSimulated(game=game)
         check_counts(players, games)
-        # A broken link counts too: a journal would be made at its other end. An empty file holds nothing to lose.
-        if out.is_symlink() or (out.exists() and not (out.is_file() and out.stat().st_size == 0)):
+        # An empty file holds nothing to lose.
+        if not is_new_place(out) and not (out.is_file() and out.stat().st_size == 0):
             raise SimulationFileExists(file=out)
         _play(out, seed, players, games, lexicon)
 

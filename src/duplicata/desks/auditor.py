@@ -5,6 +5,8 @@ import msgspec
 from duplicata.desks.game_stream import GameJournal, game_catalogue
 from duplicata.desks.public import PublicGame, public_view
 from duplicata.journal import Recorded, open_journal, verify_journal
+from duplicata.journal.places import IN_MEMORY
+from duplicata.journal.refusals import NoJournalPlace
 from duplicata.kernel.chance import commitment
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -45,6 +47,8 @@ def audit_place(place: str) -> Audit:
     Raises:
         The refusal of a place that has no journal of ours.
     """
+    if place == IN_MEMORY:
+        raise NoJournalPlace(place=place)
     found = verify_journal(place, game_catalogue())
     if not found.is_sound:
         return Audit(found.events, False, found.broken, found.reason)

@@ -95,6 +95,10 @@ class ChiefRefereeDesk:
     def reveal_seed(self) -> tuple[GameEvent, ...]:
         return self._order(orders.RevealSeed())
 
+    def allow_replay(self, note: str = "") -> tuple[GameEvent, ...]:
+        """Writes that the organiser lets a void game be played again."""
+        return self._order(orders.AllowReplay(note))
+
     def judgement(self) -> Judgement:
         """The verdict on the rack just drawn."""
         return judge_drawn(self.game)

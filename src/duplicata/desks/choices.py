@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from duplicata.desks.draws import UnknownBagCharacter
+from duplicata.desks.racks import UnknownBagCharacter
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.board import EMPTY, Board
 from duplicata.scrabble.choice import Choice, rank

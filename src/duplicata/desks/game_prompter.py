@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from duplicata.desks.prompter import Announcement
-from duplicata.kernel.messages import sentence
+from duplicata.desks.prompter import Announcement, announce_solution
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import events as happened
 from duplicata.scrabble.announce.clock import ClockStep, clock_lines
@@ -15,19 +14,16 @@ from duplicata.scrabble.announce.moments import (
     resumption_lines,
     start_lines,
     stopped_lines,
+    time_line,
     unplayable_lines,
 )
-from duplicata.scrabble.announce.numbers import duration
-from duplicata.scrabble.announce.risks import find_risks
-from duplicata.scrabble.announce.solution import solution_lines
+from duplicata.scrabble.announce.solution import exchange_lines
 from duplicata.scrabble.events import EndReason, GameEvent
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.pronunciation.advice import advise_move, say_as
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Solver
-from duplicata.scrabble.terms import TurnTime
 
 
 def rejected_leave(events: Iterable[GameEvent]) -> str | None:
@@ -57,13 +53,8 @@ def say_solution(game: Game, lexicon: Lexicon, solver: Solver) -> Announcement:
     """The solution retained: nothing to say when there is none."""
     if game.retained is None:
         return Announcement([])
-    retained = game.retained
-    move = Move(retained.word, Reference.parse(retained.ref), retained.score)
-    advice = advise_move(lexicon, game.board, move)
-    sound = next((each.ipa for each in advice if each.word == move.word.upper()), None)
-    equals = solver.at_least(retained.score, game.board, Rack(game.rack), game.terms.kind.variant)
-    risks = find_risks(move, equals, lexicon, sound)
-    return Announcement(solution_lines(game.board, move, risks), say_as(move, advice))
+    move = Move(game.retained.word, Reference.parse(game.retained.ref), game.retained.score)
+    return announce_solution(game.board, Rack(game.rack), move, game.terms.kind.variant, lexicon, solver)
 
 
 def say_events(game: Game, events: Sequence[GameEvent]) -> list[str]:
@@ -93,12 +84,13 @@ def _say_turn(game: Game, event: GameEvent, is_over: bool) -> list[str]:
         case happened.GameOpened(terms=terms):
             return start_lines(terms)
         case happened.TimeChanged(time=time):
-            return [_time_line(time)]
+            return [time_line(time)]
+        case happened.MoveAnnounced(word=word, placed=placed):
+            return exchange_lines(word, placed)
         case happened.TurnCancelled(turn=turn, reason=reason):
             return cancelled_lines(turn, reason, new_tiles=0 if is_over else game.terms.kind.rack_size)
         case happened.TurnUnplayable(turn=turn):
-            # The last of its lines promises another rack.
-            return unplayable_lines(turn)[: -1 if is_over else None]
+            return unplayable_lines(turn, is_over=is_over)
         case _:
             return []
 
@@ -115,7 +107,3 @@ def _say_stops(game: Game, event: GameEvent) -> list[str]:
             return end_lines(event)
         case _:
             return []
-
-
-def _time_line(time: TurnTime) -> str:
-    return sentence("start_time", {"time": duration(time.seconds), "signal": duration(time.signal)})

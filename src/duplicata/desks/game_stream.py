@@ -8,12 +8,24 @@ from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.commands import GameCommand
 from duplicata.scrabble.decisions import decide
-from duplicata.scrabble.events import GAME_EVENTS, GameEvent
+from duplicata.scrabble.events import (
+    GAME_EVENTS,
+    GameEnded,
+    GameEvent,
+    GameInterrupted,
+    GameOpened,
+    MoveAnnounced,
+    SeedSealed,
+)
 from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.solver import TopFinder
 
 Now: TypeAlias = Callable[[], int]
 GameJournal: TypeAlias = Journal[GameEvent]
+
+
+# Whoever copies the file of a game under way gets it up to the last of these.
+_WORTH_A_COPY = (GameOpened, SeedSealed, MoveAnnounced, GameEnded, GameInterrupted)
 
 
 def game_catalogue() -> Catalogue[GameEvent]:
@@ -63,6 +75,8 @@ class GameStream:
         for event in events:
             self.game = evolve(self.game, event)
         self.version = version
+        if isinstance(events[-1], _WORTH_A_COPY):
+            self.journal.settle()
         return events
 
     def _decide(self, command: GameCommand, solver: TopFinder) -> tuple[GameEvent, ...]:

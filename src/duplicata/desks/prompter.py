@@ -9,7 +9,7 @@ from duplicata.kernel.decoding import NotAccepted, decode
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.regulations.editions import standing_edition
-from duplicata.scrabble.announce.checks import check_solution
+from duplicata.scrabble.announce.checks import check_solution, doubt_about_score
 from duplicata.scrabble.announce.clock import ClockStep, clock_lines
 from duplicata.scrabble.announce.draw import draw_lines, rejection_lines
 from duplicata.scrabble.announce.moments import start_lines
@@ -17,7 +17,7 @@ from duplicata.scrabble.announce.risks import find_risks
 from duplicata.scrabble.announce.solution import solution_lines
 from duplicata.scrabble.board import Board, check_tiles
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.pronunciation.advice import SoundAdvice, advise_move, say_as
+from duplicata.scrabble.pronunciation.advice import advise_move, say_as
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Solver
@@ -86,11 +86,19 @@ class UnknownAnnouncement(DuplicataError):
     """A kind of announcement, or a step of the clock, that does not exist."""
 
 
+class AnnouncementDoubt(msgspec.Struct, frozen=True):
+    """Something to check before speaking, in French."""
+
+    code: str
+    message: str
+
+
 class Announcement(msgspec.Struct, frozen=True):
-    """Lines to say in their order, and how to say the words that sound in several ways."""
+    """Lines to say in their order, how to say the words that sound in several ways, and what to check before."""
 
     lines: list[str]
     say_as: str | None = None
+    warnings: list[AnnouncementDoubt] = []
 
 
 def read_asked(text: bytes) -> AnnouncementAsked:
@@ -141,14 +149,21 @@ class PrompterDesk:
         check_tiles(board, rack)
         given = Move(asked.word.strip(), Reference.parse(asked.ref), asked.score)
         move = check_solution(board, rack, given, self._lexicon, variant)
-        advice = advise_move(self._lexicon, board, move)
-        equals = self._solver.at_least(asked.score, board, rack, variant)
-        risks = find_risks(move, equals, self._lexicon, _sound_of(move, advice))
-        return Announcement(solution_lines(board, move, risks), say_as(move, advice))
+        answer = announce_solution(board, rack, move, variant, self._lexicon, self._solver)
+        doubt = doubt_about_score(board, move, variant)
+        warnings = [AnnouncementDoubt(doubt.code, str(doubt))] if doubt else []
+        return msgspec.structs.replace(answer, warnings=warnings)
 
 
-def _sound_of(move: Move, advice: list[SoundAdvice]) -> str | None:
-    return next((each.ipa for each in advice if each.word == move.word.upper()), None)
+def announce_solution(
+    board: Board, rack: Rack, move: Move, variant: Variant, lexicon: Lexicon, solver: Solver
+) -> Announcement:
+    """What to say of a scored move that fits the board, with what players could mistake and how its words sound."""
+    advice = advise_move(lexicon, board, move)
+    sound = next((each.ipa for each in advice if each.word == move.word.upper()), None)
+    equals = solver.at_least(move.score or 0, board, rack, variant)
+    risks = find_risks(move, equals, lexicon, sound)
+    return Announcement(solution_lines(board, move, risks), say_as(move, advice))
 
 
 def _read_draw(asked: DrawAsked | RejectionAsked, kept: int) -> tuple[str, str]:

@@ -6,7 +6,6 @@ from duplicata.scrabble.bag import bag_around
 from duplicata.scrabble.game import Game, Phase
 
 _PHASES = {Phase.DRAWN: Phase.TO_DRAW}
-_RACK_SAID = (Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED, Phase.COLLECTED)
 
 
 class PublicMove(msgspec.Struct, frozen=True):
@@ -52,7 +51,6 @@ def public_view(game: Game) -> PublicGame | None:
     if game.opened is None or game.time is None:
         return None
     opened, terms = game.opened, game.terms
-    is_said = game.phase in _RACK_SAID
     return PublicGame(
         tournament=opened.tournament,
         number=opened.number,
@@ -68,11 +66,11 @@ def public_view(game: Game) -> PublicGame | None:
         turn_seconds=game.time.seconds,
         board=game.board.rows,
         leave=game.leave,
-        rack=game.rack if is_said else None,
+        rack=game.rack if game.is_rack_said else None,
         # The bag as the hall knows it: tiles that were drawn and not said yet are still in it.
-        bag_count=len(bag_around(game.board, game.rack if is_said else game.leave)),
+        bag_count=len(bag_around(game.board, game.rack if game.is_rack_said else game.leave)),
         moves=_moves(game),
-        top=game.top,
+        top=game.ended.top if game.ended else game.top,
         ended=game.ended.reason.value if game.ended else None,
         is_void=bool(game.ended and game.ended.is_void),
         seed_hash=opened.seed_hash,

@@ -39,6 +39,11 @@ class RouteFact(msgspec.Struct, frozen=True):
     at: str
     text: str
 
+    @property
+    def hour(self) -> str:
+        """The time of day where this is read."""
+        return datetime.fromisoformat(self.at).astimezone().strftime("%H:%M:%S")
+
 
 class RouteSheet(msgspec.Struct, frozen=True):
     """The record of a game: what heads it, its turns, its facts and its end."""
@@ -62,7 +67,7 @@ class RouteSheet(msgspec.Struct, frozen=True):
         return "\n".join((*self._heading(), "", *self._table(aligned), "", *self._ending()))
 
     def _heading(self) -> list[str]:
-        kind = sentence(f"route_kind_{self.kind}", {})
+        kind = sentence(f"kind_{self.kind}", {})
         facts = msgspec.structs.asdict(self) | {"kind": kind, "minutes": _minutes(self.turn_seconds)}
         return [sentence(f"route_{name}", facts) for name in ("title", "referee", "terms")]
 
@@ -75,7 +80,7 @@ class RouteSheet(msgspec.Struct, frozen=True):
         return [" | ".join(_cell(k, row[k], widths[k]) for k in range(len(_COLUMNS))).rstrip() for row in rows]
 
     def _ending(self) -> list[str]:
-        facts = [sentence("route_fact", {"turn": fact.turn, "at": fact.at, "text": fact.text}) for fact in self.facts]
+        facts = [sentence("route_fact", {"turn": fact.turn, "at": fact.hour, "text": fact.text}) for fact in self.facts]
         if self.ended is None:
             return [*facts, sentence("route_so_far", {"top": self.top})]
         reason = sentence(f"route_ended_{self.ended}", {})
@@ -115,6 +120,11 @@ class _Writer:
             case happened.MoveAnnounced():
                 word, ref, score = event.word, event.ref, event.score
                 self._amend(event.turn, word=word, ref=ref, score=score, cumulative=self._game.top)
+            case happened.GameEnded(turns=turns, top=top):
+                # A turn that was collected counts, even if its solution was never announced.
+                if turns > len(before.played) and before.retained is not None:
+                    word, ref, score = before.retained.word, before.retained.ref, before.retained.score
+                    self._amend(turns, word=word, ref=ref, score=score, cumulative=top)
             case happened.TurnCancelled() | happened.TurnUnplayable():
                 self._amend(event.turn, is_cancelled=True)
                 self._note(recorded, _why(event))
@@ -141,7 +151,7 @@ class _Writer:
         self._lines[at] = msgspec.structs.replace(self._lines[at], **changes)
 
     def _note(self, recorded: Recorded[GameEvent], text: str) -> None:
-        moment = datetime.fromtimestamp(recorded.at / 1000, tz=UTC).strftime("%H:%M:%S")
+        moment = datetime.fromtimestamp(recorded.at / 1000, tz=UTC).isoformat(timespec="seconds")
         turn = getattr(recorded.event, "turn", self._game.turn)
         self._facts.append(RouteFact(turn, moment, text.strip()))
 
@@ -175,7 +185,7 @@ def _written(game: Game) -> str:
 def _why(event: happened.TurnCancelled | happened.TurnUnplayable) -> str:
     if isinstance(event, happened.TurnUnplayable):
         return sentence("fact_unplayable", {"rack": event.rack})
-    reason = sentence(f"route_cancelled_{event.reason.value}", {})
+    reason = sentence(f"cancel_{event.reason.value}", {})
     return sentence("fact_cancelled", {"reason": reason, "note": event.note})
 
 

@@ -42,6 +42,8 @@ class Table(Protocol):
 
     def examine(self) -> str | None: ...
 
+    def settle(self) -> None: ...
+
     def close(self) -> None: ...
 
 
@@ -116,6 +118,11 @@ class DurableStore:
             self._check_open()
             return self._reader.examine()
 
+    def settle(self) -> None:
+        with self._writing:
+            self._check_open()
+            self._writer.settle()
+
     def close(self) -> None:
         with self._writing, self._reading:
             if not self._is_closed:
@@ -138,7 +145,7 @@ class DurableStore:
             outcomes = [type(refusal)(**refusal.facts) for _ in requests]
         except BaseException:
             for request in requests:
-                request.outcome = JournalNotWritten(reason="")
+                request.outcome = JournalNotWritten()
             raise
         for request, outcome in zip(requests, outcomes, strict=True):
             request.outcome = outcome

@@ -40,10 +40,12 @@ def genesis(identity: bytes) -> Head:
 
 def chained(previous: bytes, entry: Entry) -> bytes:
     """The digest an entry must have after another; lengths first, so that no two entries read alike."""
-    stream, name, actor = entry.stream.encode(), entry.name.encode(), entry.actor.encode()
-    lengths = (len(stream), len(name), len(actor), len(entry.body))
-    fixed = _FIXED.pack(entry.position, entry.version, entry.at, *lengths)
-    return sha256(b"".join((previous, fixed, stream, name, actor, entry.body))).digest()
+    parts = (entry.stream.encode(), entry.name.encode(), entry.actor.encode(), entry.body)
+    return _digest(previous, entry.position, entry.version, entry.at, parts)
+
+
+def _digest(previous: bytes, position: int, version: int, at: int, parts: tuple[bytes, bytes, bytes, bytes]) -> bytes:
+    return sha256(b"".join((previous, _FIXED.pack(position, version, at, *map(len, parts)), *parts))).digest()
 
 
 def link(head: Head, stream: str, version: int, records: Iterable[Record], actor: str, at: int) -> list[Entry]:
@@ -54,9 +56,6 @@ def link(head: Head, stream: str, version: int, records: Iterable[Record], actor
     for name, body in records:
         position += 1
         version += 1
-        name_bytes = name.encode()
-        lengths = (len(stream_bytes), len(name_bytes), len(actor_bytes), len(body))
-        fixed = _FIXED.pack(position, version, at, *lengths)
-        digest = sha256(b"".join((digest, fixed, stream_bytes, name_bytes, actor_bytes, body))).digest()
+        digest = _digest(digest, position, version, at, (stream_bytes, name.encode(), actor_bytes, body))
         entries.append(Entry(position, stream, version, name, body, actor, at, digest))
     return entries

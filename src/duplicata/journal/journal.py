@@ -116,6 +116,10 @@ class Journal(Generic[Event]):
         """What was noticed when the journal was opened, as a French sentence."""
         return self.store.warning
 
+    def settle(self) -> None:
+        """Brings what is written into the one file, so that a copy taken now holds it."""
+        self.store.settle()
+
     def close(self) -> None:
         """Leaves one file that can be copied."""
         self.store.close()

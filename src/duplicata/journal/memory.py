@@ -66,6 +66,9 @@ class MemoryStore:
     def examine(self) -> str | None:
         return None
 
+    def settle(self) -> None:
+        """Nothing to bring anywhere."""
+
     def close(self) -> None:
         with self._lock:
             self._is_closed = True

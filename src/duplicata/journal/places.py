@@ -9,7 +9,14 @@ from duplicata.journal.catalogue import Catalogue, Event
 from duplicata.journal.export import read_export, restore
 from duplicata.journal.journal import Journal
 from duplicata.journal.memory import MemoryStore
-from duplicata.journal.refusals import BrokenJournal, DamagedJournal, DamagedTail, DriverMissing, NoJournalPlace
+from duplicata.journal.refusals import (
+    BrokenJournal,
+    DamagedJournal,
+    DamagedTail,
+    DriverMissing,
+    JournalForbidden,
+    NoJournalPlace,
+)
 from duplicata.journal.sqlite_file import open_sqlite
 from duplicata.journal.store import Store
 from duplicata.journal.verification import Verification
@@ -61,6 +68,20 @@ def import_journal(lines: Iterable[bytes], place: str | Path, catalogue: Catalog
         journal.close()
         raise
     return journal
+
+
+def is_new_place(place: str | Path) -> bool:
+    """Whether there is nothing at a place yet, so that a journal would be made there; a database is never new.
+
+    Raises:
+        JournalForbidden: when the place cannot be looked at.
+    """
+    if str(place).startswith(_DATABASES):
+        return False
+    try:
+        return not Path(place).exists() and not Path(place).is_symlink()
+    except (OSError, ValueError) as error:
+        raise JournalForbidden(place=place) from error
 
 
 def _open_store(place: str | Path, identity: bytes, is_created: bool, accept_loss: bool) -> Store:

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 import psycopg
 
 from duplicata.journal.durable import DurableStore
-from duplicata.journal.postgres import PostgresTable, channel, connect
+from duplicata.journal.postgres_table import PostgresTable, channel, connect
 from duplicata.journal.refusals import JournalMissing, NoJournalPlace
 from duplicata.journal.tail import is_name
 from duplicata.journal.waiting import Bell

@@ -15,7 +15,7 @@ from duplicata.journal.refusals import (
     JournalReadOnly,
     NotJournal,
 )
-from duplicata.journal.sqlite import SqliteTable
+from duplicata.journal.sqlite_table import SqliteTable
 from duplicata.journal.wal import WalState, examine_wal, wal_beside
 from duplicata.kernel.messages import sentence
 
@@ -35,10 +35,12 @@ def open_sqlite(path: Path, identity: bytes | None = None, *, accept_loss: bool 
         JournalMissing, JournalIsFolder, JournalForbidden, JournalReadOnly, NotJournal, JournalTooNew,
         DamagedJournal, DamagedTail, BrokenJournal, JournalBusy.
     """
-    _check_place(path, is_created=identity is not None)
-    is_frozen = not _is_writable(path)
-    warning = _check_tail(path, accept_loss=accept_loss)
+    is_new = _check_place(path, is_created=identity is not None)
     with ExitStack() as unless_opened:
+        if is_new:
+            unless_opened.callback(_leave_no_trace, path)
+        is_frozen = not _is_writable(path)
+        warning = _check_tail(path, accept_loss=accept_loss)
         writer = unless_opened.enter_context(closing(SqliteTable(path, is_frozen=is_frozen)))
         if identity is not None:
             writer.create(identity)
@@ -51,7 +53,15 @@ def open_sqlite(path: Path, identity: bytes | None = None, *, accept_loss: bool 
     return store
 
 
-def _check_place(path: Path, *, is_created: bool) -> None:
+def _leave_no_trace(path: Path) -> None:
+    """Removes a journal that was being made, with what SQLite put beside it."""
+    for file in (path, wal_beside(path), path.with_name(path.name + "-shm")):
+        file.unlink(missing_ok=True)
+
+
+def _check_place(path: Path, *, is_created: bool) -> bool:
+    """Whether the file was not there and was made, empty."""
+    is_new = False
     try:
         if path.is_dir():
             raise JournalIsFolder(place=path)
@@ -59,6 +69,7 @@ def _check_place(path: Path, *, is_created: bool) -> None:
             if not is_created:
                 raise JournalMissing(place=path)
             path.touch()
+            is_new = True
         elif not path.is_file():
             raise NotJournal(place=path)
         with path.open("rb") as file:
@@ -68,6 +79,7 @@ def _check_place(path: Path, *, is_created: bool) -> None:
     # An empty file is what a crash leaves when a journal was about to be made.
     if start != _MAGIC and (start or not is_created):
         raise NotJournal(place=path)
+    return is_new
 
 
 def _is_writable(path: Path) -> bool:

@@ -7,7 +7,7 @@ EVERY_SCRABBLE_EDITION = ("FISF-2010", "FISF-2016", "ABREGE")
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-_RULES: dict[str, tuple[str, ...]] = {}
+_RULES: dict[str, dict[str, tuple[str, ...]]] = {}
 
 
 def rule(*articles: str, editions: tuple[str, ...] = EVERY_SCRABBLE_EDITION) -> Callable[[Rule], Rule]:
@@ -24,17 +24,18 @@ def rule(*articles: str, editions: tuple[str, ...] = EVERY_SCRABBLE_EDITION) -> 
     def register(applied: Rule) -> Rule:
         name = f"{applied.__module__}.{applied.__qualname__}"
         for article in articles:
-            _RULES[article] = (*(known for known in rules_of(article) if known != name), name)
+            _RULES.setdefault(article, {})[name] = editions
         return applied
 
     return register
 
 
-def rules_of(article: str) -> tuple[str, ...]:
-    """The rules that apply a sentence, among the modules loaded so far."""
-    return _RULES.get(article, ())
+def rules_of(article: str, edition: str | None = None) -> tuple[str, ...]:
+    """The rules that apply a sentence, in one edition or in any, among the modules loaded so far."""
+    known = _RULES.get(article, {})
+    return tuple(name for name, editions in known.items() if edition is None or edition in editions)
 
 
 def cited_articles() -> Mapping[str, tuple[str, ...]]:
     """Every sentence that some rule applies, and those rules."""
-    return dict(_RULES)
+    return {article: rules_of(article) for article in _RULES}

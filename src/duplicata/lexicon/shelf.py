@@ -65,7 +65,7 @@ class Shelf:
         for path, header in self._imported():
             if fold(header.name) == fold(wanted):
                 return self._opened(path)
-        if not Path(wanted).exists():
+        if not _is_there(Path(wanted)):
             raise UnknownLexicon(name=wanted, known=", ".join(self.names()))
         return self._opened(self._from_file(Path(wanted), on_progress))
 
@@ -138,6 +138,14 @@ class Shelf:
             listed = read_list(path, lambda share: on_progress(share / 2))
             self._built(target, path.stem, path.name, listed, on_progress)
         return target
+
+
+def _is_there(path: Path) -> bool:
+    """Whether a file can be seen; a name that no file could have is not an accident."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def open_lexicon(wanted: str | None = None, on_progress: Progress = no_progress) -> Lexicon:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from duplicata.scrabble.bag import Bag, bag_around
-from duplicata.scrabble.board import EMPTY, Board
+from duplicata.scrabble.board import Board
 from duplicata.scrabble.events import (
     ClockStarted,
     DrawCorrected,
@@ -33,8 +33,8 @@ from duplicata.scrabble.events import (
     TurnCancelled,
     TurnUnplayable,
 )
-from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.letters import alphabetical, without
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.terms import Terms, TurnTime
 
@@ -86,6 +86,7 @@ class Game(msgspec.Struct, frozen=True):
     bag: Bag = Bag.full()
     leave: str = ""
     rack: str = ""
+    is_rack_said: bool = False
     time: TurnTime | None = None
     clock: TurnClock | None = None
     signalled: bool = False
@@ -134,20 +135,6 @@ def replay(events: Iterable[GameEvent], game: Game | None = None) -> Game:
     return game
 
 
-def leave_after(rack: str, board: Board, move: Move) -> str:
-    """The rack without the tiles that the move lays."""
-    line = move.reference.indices(len(move.word))
-    for under, letter in zip(board.cells[line.start : line.stop : line.step], move.word, strict=False):
-        if under == EMPTY:
-            rack = rack.replace(JOKER if letter.islower() else letter, "", 1)
-    return rack
-
-
-def in_order(tiles: str) -> str:
-    """Alphabetical order, the jokers last (R 2.1)."""
-    return "".join(sorted(tiles.replace(JOKER, ""))) + JOKER * tiles.count(JOKER)
-
-
 def evolve(game: Game, event: GameEvent) -> Game:
     """The game after one more event."""
     match event:
@@ -175,7 +162,7 @@ def _after_tiles(
         case DrawCorrected(tiles=tiles):
             return replace(game, rack=game.leave + tiles, bag=bag_around(game.board, game.leave + tiles))
         case RackAnnounced():
-            return replace(game, phase=Phase.ANNOUNCED, cancelled_rack=None)
+            return replace(game, phase=Phase.ANNOUNCED, is_rack_said=True, cancelled_rack=None)
         case RackRejected() | TurnUnplayable():
             return _emptied(game)
         case TurnCancelled(turn=turn, rack=rack):
@@ -212,7 +199,7 @@ def _after_announcement(game: Game, event: MoveAnnounced) -> Game:
     move = Move(event.word, reference, event.score)
     top = game.retained.top if game.retained else event.score
     board = game.board.with_move(Move(event.placed, reference))
-    leave = in_order(leave_after(game.rack, game.board, move))
+    leave = alphabetical(without(game.rack, tiles_laid(game.board, move)))
     return replace(
         game,
         phase=Phase.TO_DRAW,
@@ -221,6 +208,7 @@ def _after_announcement(game: Game, event: MoveAnnounced) -> Game:
         bag=game.bag if event.placed == event.word else bag_around(board, leave),
         leave=leave,
         rack=leave,
+        is_rack_said=False,
         retained=None,
         played=(*game.played, PlayedTurn(event.turn, game.board, game.rack, move, event.score, top)),
         announced_at=event.at,
@@ -250,4 +238,5 @@ def _after_terms(
 def _emptied(game: Game) -> Game:
     """Every tile that is not on the board is in the bag, and a whole rack is to be drawn."""
     bag = bag_around(game.board)
-    return replace(game, phase=Phase.TO_DRAW, leave="", rack="", bag=bag, retained=None, clock=None)
+    emptied = replace(game, phase=Phase.TO_DRAW, leave="", rack="", is_rack_said=False)
+    return replace(emptied, bag=bag, retained=None, clock=None)

@@ -46,6 +46,28 @@ def value(tile: str) -> int:
     return VALUES[JOKER if tile.islower() else tile]
 
 
+@rule("R 2.1-5", "G 3.1-11")
+def alphabetical(tiles: str) -> str:
+    """From A to Z, the jokers last.
+
+    >>> alphabetical("S?A")
+    'AS?'
+    """
+    return "".join(sorted(tiles.replace(JOKER, ""))) + JOKER * tiles.count(JOKER)
+
+
+def without(rack: str, tiles: str) -> str:
+    """What remains of a rack once tiles are taken from it."""
+    for tile in tiles:
+        rack = rack.replace(tile, "", 1)
+    return rack
+
+
+def missing_tile(rack: str, tiles: str) -> str | None:
+    """The first of the tiles that the rack does not hold."""
+    return next((tile for k, tile in enumerate(tiles) if tile not in without(rack, tiles[:k])), None)
+
+
 @rule("R 1.2-2")
 def check_set(tiles: str) -> None:
     """Accepts tiles that can come from one set; any tile that is not a capital counts as a joker.

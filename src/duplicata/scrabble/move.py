@@ -5,6 +5,7 @@ import msgspec
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.board import EMPTY, Board, Run
+from duplicata.scrabble.letters import JOKER
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.square import SIDE, Square
 
@@ -33,6 +34,14 @@ def squares(move: Move) -> list[Square]:
 def new_squares(board: Board, move: Move) -> list[Square]:
     """The squares where the move lays a tile."""
     return [square for square in squares(move) if board[square] == EMPTY]
+
+
+def tiles_laid(board: Board, move: Move) -> str:
+    """The tiles that the move takes from the rack, in order, a joker as `?`."""
+    line = move.reference.indices(len(move.word))
+    under = board.cells[line.start : line.stop : line.step]
+    laid = [letter for tile, letter in zip(under, move.word, strict=True) if tile == EMPTY]
+    return "".join([JOKER if letter.islower() else letter for letter in laid])
 
 
 @rule("R 2.5-3")

@@ -11,7 +11,6 @@ from duplicata.scrabble.kinds import Kind, kind_named
 
 SHORTEST_TURN = 30
 LONGEST_TURN = 900
-BLITZ_SECONDS = 60
 
 
 class UnknownEdition(DuplicataError):
@@ -48,7 +47,7 @@ class TurnTime(msgspec.Struct, frozen=True):
 
     @property
     def is_blitz(self) -> bool:
-        return self.seconds <= BLITZ_SECONDS
+        return self.seconds <= standing_edition().amount("blitz_seconds")
 
 
 def _usual_time() -> TurnTime:
@@ -61,7 +60,7 @@ class Terms(msgspec.Struct, frozen=True):
 
     lexicon: str
     lexicon_checksum: str
-    edition_name: str = "FISF-2010"
+    edition_name: str = standing_edition().name
     kind_name: str = "normale"
     time: TurnTime = msgspec.field(default_factory=_usual_time)
     draws: Draws = Draws.HAND

@@ -34,13 +34,18 @@ def serve(app: Litestar, host: str, port: int) -> None:
         PortInUse, PortForbidden, BadPort, UnknownHost.
     """
     with listen(host, port) as listener:
-        sys.stdout.write(sentence("server_ready", {"url": _url(host, listener)}) + "\n")
-        sys.stdout.flush()
-        server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
-        try:
-            server.run(sockets=[listener])
-        except KeyboardInterrupt:
-            return
+        serve_on(listener, app, host)
+
+
+def serve_on(listener: socket.socket, app: Litestar, host: str) -> None:
+    """The same on a socket that is already open."""
+    sys.stdout.write(sentence("server_ready", {"url": _url(host, listener)}) + "\n")
+    sys.stdout.flush()
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
+    try:
+        server.run(sockets=[listener])
+    except KeyboardInterrupt:
+        return
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -15,10 +15,9 @@ from duplicata.lexicon import Lexicon
 from duplicata.scrabble.bag import bag_around
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.choice import Reason, rank, rank_played, retained
-from duplicata.scrabble.choice.laying import tiles_laid
 from duplicata.scrabble.choice.weights import weights
 from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import Solver
 from duplicata.scrabble.variants import SEVEN_AND_EIGHT
@@ -72,6 +71,12 @@ def test_neither_the_order_of_the_tops_nor_that_of_the_bag_matters(lexicon: Lexi
         assert set(found.excluded) == set(expected.excluded)
 
     shuffle()
+
+
+def test_the_reasons_that_solutions_share_do_not_depend_on_which_comes_first(lexicon: Lexicon, solver: Solver) -> None:
+    for position in SEVERAL:
+        board, rack, bag, tops = read(position, solver)
+        assert rank(board, rack, bag, tops[::-1], lexicon).ranked == rank(board, rack, bag, tops, lexicon).ranked
 
 
 def test_what_an_automatic_game_plays_is_the_first_of_the_ranking(lexicon: Lexicon, solver: Solver) -> None:

@@ -75,6 +75,30 @@ def test_the_rack_that_was_cancelled_is_rejected_if_it_comes_again_in_any_order(
     assert table.game.cancelled_rack is None
 
 
+def test_a_second_press_does_not_cancel_the_turn_before_as_well(solver: Solver) -> None:
+    table = Table(solver)
+    table.play("DZOCTUI", "ZUT", "H7")
+    table.announce_rack("ELA")
+    table.order(CancelTurn(CancelReason.CLOCK))
+    with table.refuses(NothingToCancel, "depuis le dernier coup annulé"):
+        table.order(CancelTurn(CancelReason.CLOCK))
+
+
+@pytest.mark.parametrize(
+    ("rest", "rack", "goes_on"),
+    [("EEEEEEBB", "EEEEEBB", False), ("EEEEEEBB", "EEEEEEB", True), ("EEEEEBBC", "EEEEEBB", True)],
+)
+@pytest.mark.article("G 3.5-1")
+def test_a_cancellation_after_which_no_other_valid_rack_can_come_ends_the_game(
+    solver: Solver, rest: str, rack: str, goes_on: bool
+) -> None:
+    table = Table(solver)
+    table.announce_rack("DZOCTUI")
+    _with_everything_on_the_board_but(table, rest)
+    table.suppose(turn=14, rack=rack)
+    assert len(table.order(CancelTurn(CancelReason.DISPLAY))) == (1 if goes_on else 2)
+
+
 def test_nothing_can_be_cancelled_before_a_rack_was_announced(solver: Solver) -> None:
     table = Table(solver)
     with table.refuses(NothingToCancel, "aucun tirage"):

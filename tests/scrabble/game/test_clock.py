@@ -42,7 +42,7 @@ def table(solver: Solver) -> Table:
     return Table(solver)
 
 
-@pytest.mark.article("R 2.3-1", "R 2.3-3")
+@pytest.mark.article("R 2.3-1")
 def test_a_turn_lasts_three_minutes_from_the_moment_the_clock_starts(table: Table) -> None:
     table.announce_rack("DZOCTUI")
     (started,) = table.order(StartClock(START))

@@ -61,6 +61,7 @@ def test_tiles_are_kept_in_the_order_they_leave_the_bag_and_only_the_complement_
         ("CHARIO", TooFewDrawn, "Lettres tirées : 6"),
         ("CHARIOTS", TooManyDrawn, "Tirez seulement le complément"),
         ("CHARIOÉ", UnknownRackCharacter, "É"),
+        ("CHARIß", UnknownRackCharacter, "ß"),
         ("JJARIOT", TileNotInBag, "« J » : il en reste 1"),
         ("???RIOT", TileNotInBag, "« joker » : il en reste 2"),
         ("", TooFewDrawn, "Lettres tirées : 0"),
@@ -91,7 +92,7 @@ def test_a_second_draw_on_top_of_the_first_is_refused(solver: Solver) -> None:
         table.order(DrawByHand("E", table.at))
 
 
-@pytest.mark.article("R 2.2-1", "R 2.2-4", "G 3.1-6")
+@pytest.mark.article("R 2.2-1", "R 2.2-4", "G 3.1-7")
 def test_a_rack_of_consonants_must_go_back_whole_and_seven_new_tiles_come(solver: Solver) -> None:
     table = Table(solver)
     table.play("DZOCTUI", "ZUT", "H7")
@@ -109,7 +110,7 @@ def test_a_rack_of_consonants_must_go_back_whole_and_seven_new_tiles_come(solver
         table.order(DrawByHand("EAI", table.at))
 
 
-@pytest.mark.article("R 2.2-4", "G 3.1-6")
+@pytest.mark.article("R 2.2-4", "G 3.1-8")
 def test_a_rejection_takes_the_leave_with_it(solver: Solver) -> None:
     table = Table(solver)
     table.play("AEFKQWX", "WAX", "H7")
@@ -147,7 +148,7 @@ def test_the_program_draws_only_where_the_competition_allows_it(solver: Solver) 
         by_program.order(DrawByHand("DZOCTUI", by_program.at))
 
 
-@pytest.mark.article("G 3.1-5")
+@pytest.mark.article("G 3.1-5", "R 2.1-1")
 def test_anyone_who_knows_the_seed_finds_the_draw_again(solver: Solver) -> None:
     table = Table(solver, terms(draws=Draws.SOFTWARE))
     assert table.game.opened is not None
@@ -186,8 +187,11 @@ def test_a_competition_that_keeps_the_rhythm_leaves_twenty_seconds_after_an_anno
     table.order(DrawByHand("ELA", table.at))
 
 
+@pytest.mark.article("R 2.3-3")
 def test_the_clock_waits_for_the_rack(solver: Solver) -> None:
     table = Table(solver)
+    with table.refuses(NotTheMoment, "lancer le chrono"):
+        table.order(StartClock(table.at))
     table.order(DrawByHand("DZOCTUI", table.at))
     with table.refuses(NotTheMoment, "lancer le chrono"):
         table.order(StartClock(table.at))

@@ -5,13 +5,14 @@ from scrabble.game.playing import SEED, Table, terms
 
 from duplicata.scrabble.commands import AnnounceMove, DrawByHand, DrawBySoftware, RetainMove
 from duplicata.scrabble.decisions import judge_drawn
-from duplicata.scrabble.decisions.draws import TooFewDrawn, TooManyDrawn
+from duplicata.scrabble.decisions.draws import SecondJoker, TooFewDrawn, TooManyDrawn
 from duplicata.scrabble.events import MoveAnnounced
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.kinds import KINDS, UnknownKind, kind_named
 from duplicata.scrabble.letters import JOKER
 from duplicata.scrabble.solver import Solver
 from duplicata.scrabble.terms import Draws
+from duplicata.scrabble.validity import Verdict
 
 
 def test_a_joker_game_adds_the_joker_to_the_tiles_that_were_drawn(solver: Solver) -> None:
@@ -29,10 +30,21 @@ def test_the_referee_may_type_the_joker_of_a_joker_game_himself(solver: Solver) 
 
 def test_a_joker_game_refuses_a_seventh_letter(solver: Solver) -> None:
     table = Table(solver, terms("joker"))
-    with table.refuses(TooManyDrawn, "il n’en faut que 7"):
+    with table.refuses(TooManyDrawn, "il n’en faut que 6"):
         table.order(DrawByHand("EIRTANS", table.at))
     with table.refuses(TooManyDrawn):
         table.order(DrawByHand("EIRTAN??", table.at))
+    with table.refuses(TooFewDrawn, "Lettres tirées : 5 ; il en faut 6"):
+        table.order(DrawByHand("EIRTA", table.at))
+
+
+def test_a_rack_of_a_joker_game_holds_one_joker(solver: Solver) -> None:
+    table = Table(solver, terms("joker"))
+    with table.refuses(SecondJoker, "qu’un joker"):
+        table.order(DrawByHand("EIRTA??", table.at))
+    table.suppose(leave="E?", rack="E?", bag=table.game.bag.without("E?"), phase=Phase.TO_DRAW)
+    with table.refuses(SecondJoker):
+        table.order(DrawByHand("IRTA?", table.at))
 
 
 def test_the_joker_of_a_joker_game_gives_way_to_its_letter_and_comes_back(solver: Solver) -> None:
@@ -93,3 +105,12 @@ def test_a_leave_that_holds_the_joker_needs_no_other(solver: Solver) -> None:
     table.suppose(leave="E?", rack="E?", bag=table.game.bag.without("E?"), phase=Phase.TO_DRAW)
     table.order(DrawByHand("IRTAN", table.at))
     assert table.game.rack == "E?IRTAN"
+
+
+def test_where_the_joker_comes_back_the_choice_is_left_without_advice(solver: Solver) -> None:
+    table = Table(solver, terms("joker"))
+    table.order(DrawByHand("BCFMPU", table.at))
+    judgement = judge_drawn(table.game)
+    assert (judgement.verdict, judgement.advice) == (Verdict.CHOICE, None)
+    assert "le joker revient" in judgement.text
+    assert "Mieux vaut" not in judgement.text

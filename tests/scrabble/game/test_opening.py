@@ -2,10 +2,10 @@
 
 import pytest
 from msgspec.structs import replace
-from scrabble.game.playing import SEED, Table, opening, terms
+from scrabble.game.playing import SEED, START, Table, opening, terms
 
 from duplicata.kernel.errors import DuplicataError
-from duplicata.scrabble.commands import GameCommand, NoteFact, OpenGame, RevealSeed
+from duplicata.scrabble.commands import GameCommand, InterruptGame, NoteFact, OpenGame, RevealSeed
 from duplicata.scrabble.decisions import decide
 from duplicata.scrabble.decisions.deciding import _ONE_EVENT, _WITH_SOLUTIONS
 from duplicata.scrabble.decisions.moments import _MOMENTS, NotTheMoment
@@ -16,8 +16,8 @@ from duplicata.scrabble.decisions.opening import (
     MissingHeading,
     NoSeedToReveal,
     SeedTooShort,
-    TextTooLong,
 )
+from duplicata.scrabble.decisions.texts import TextTooLong, UnreadableText
 from duplicata.scrabble.events import EndReason, FactNoted, GameEnded, GameOpened, SeedRevealed, SeedSealed
 from duplicata.scrabble.game import Game, Phase
 from duplicata.scrabble.kinds import UnknownKind
@@ -78,6 +78,11 @@ def test_facts_are_noted_with_their_turn(solver: Solver) -> None:
         table.order(NoteFact("  "))
     with table.refuses(TextTooLong):
         table.order(NoteFact("a" * 501))
+    for unreadable in ("\x1b[2J", "deux\nlignes", "\ud800"):
+        with table.refuses(UnreadableText, "ne se lisent pas"):
+            table.order(NoteFact(f"malaise{unreadable}"))
+        with table.refuses(UnreadableText):
+            table.order(InterruptGame(START, unreadable + "!"))
 
 
 @pytest.mark.article("G 3.1-5")

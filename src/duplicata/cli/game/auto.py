@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from duplicata.bootstrap import open_game_journal, wall_clock
+from duplicata.cli.game.game_time import last_moment
 from duplicata.cli.game.opening import GameOptions, first_free_number
 from duplicata.cli.json_lines import print_lines
 from duplicata.cli.progress import progress_bar
@@ -55,16 +56,16 @@ def play_automatically(options: GameOptions, lexicon: Lexicon, games: int, *, as
 
 
 def _played(options: GameOptions, lexicon: Lexicon, games: int) -> Iterator[AutomaticGame]:
-    clock = SimulatedTime(wall_clock())
     if options.data is not None:
         with open_game_journal(options.data, create=True) as journal:
-            first = first_free_number(journal)
+            first, clock = first_free_number(journal), SimulatedTime(max(wall_clock(), last_moment(journal)))
             for number in range(first, first + games):
                 yield _play(options, lexicon, journal, number, clock, with_sheet=games == 1)
         return
+    clock = SimulatedTime(wall_clock())
     for number in range(1, games + 1):
         # A journal of its own for each game: a long run takes no more memory than a short one.
-        with open_game_journal(":memory:") as journal:
+        with open_game_journal(None) as journal:
             yield _play(options, lexicon, journal, number, clock, with_sheet=games == 1)
 
 

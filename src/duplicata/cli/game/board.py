@@ -20,6 +20,8 @@ _COLOURS: Mapping[str, str] = MappingProxyType(
 _SIGNS: Mapping[str, str] = MappingProxyType(
     {"none": "·", "light_blue": "'", "dark_blue": '"', "pink": "-", "red": "=", "star": "*"}
 )
+# Fifteen squares of three signs, and a letter with its space on either side.
+BOARD_WIDTH = 15 * 3 + 2 * 2
 _TILE = "#1D2428 on #FFFDF5"
 _JOKER = "italic #C8313F on #FFFDF5"
 _LAST_TILE = "bold #1D2428 on #FFD870"

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Sequence
 
-from duplicata.bootstrap import wall_clock
+from duplicata.cli.game.game_time import GameTime
 from duplicata.cli.game.lines import TypedLines
 from duplicata.cli.game.orders import PREFIX, parse_cancel, parse_order, parse_time
 from duplicata.cli.game.page import WITH_SOLUTIONS, GameInHand, GamePage
 from duplicata.cli.game.screen import Screen
 from duplicata.cli.game.solutions import NotAnAnswer, solution_typed
+from duplicata.cli.game.waiting import Waiting
 from duplicata.desks.automatic import ANNOUNCING_SECONDS
 from duplicata.desks.draw_preview import check_fate, preview_draw
 from duplicata.kernel.errors import DuplicataError
@@ -17,22 +18,7 @@ from duplicata.scrabble.events import GameEvent
 from duplicata.scrabble.game import Game, Phase
 from duplicata.scrabble.terms import Draws
 
-_TICK_SECONDS = 0.2
 _REASONS_OF = re.compile(r"d\s*([0-9]{1,5})", re.IGNORECASE)
-
-
-class GameTime:
-    """The time of day; for training, moved on by what would have been waited."""
-
-    def __init__(self, *, is_fast: bool) -> None:
-        self.is_fast = is_fast
-        self._passed = 0
-
-    def __call__(self) -> int:
-        return wall_clock() + self._passed
-
-    def pass_milliseconds(self, milliseconds: float) -> None:
-        self._passed += max(0, round(milliseconds))
 
 
 class GameByHand:
@@ -42,8 +28,7 @@ class GameByHand:
         self._desk = hand.desk
         self._solver = hand.solver
         self._page = page
-        self._screen = screen
-        self._lines = lines
+        self._waiting = Waiting(hand, page, screen, lines)
         self._time = time
         self._is_left = False
 
@@ -55,42 +40,8 @@ class GameByHand:
         """
         while not self._is_left:
             self._page.show()
-            typed = self._line_on_time() if self._is_running() else self._lines.next()
-            if typed is not None:
+            if (typed := self._waiting.line()) is not None:
                 self._answer(typed)
-
-    def _is_running(self) -> bool:
-        game = self._desk.game
-        return game.phase is Phase.RUNNING and game.interrupted_at is None
-
-    def _line_on_time(self) -> str | None:
-        """What is typed while the clock runs; nothing when the game moved on by itself."""
-        before = self._desk.game
-        try:
-            return self._line_before_end()
-        except DuplicataError as refusal:
-            self._page.refuse(str(refusal))
-        if self._desk.game is not before:
-            return None
-        # The clock can no longer be written: the referee has to know, and decides.
-        self._page.show()
-        return self._lines.next()
-
-    def _line_before_end(self) -> str | None:
-        while (left := self._desk.seconds_left()) > 0:
-            game = self._desk.game
-            assert game.time is not None
-            if left <= game.time.signal and not game.signalled:
-                self._obey(self._desk.give_signal)
-                self._page.show_signal()
-                self._screen.ring()
-            self._screen.clock(left, game.time.seconds)
-            until_bell = left if game.signalled else left - game.time.signal
-            if (typed := self._lines.within(min(_TICK_SECONDS, until_bell))) is not None:
-                return typed
-        self._obey(self._desk.end_time)
-        self._screen.ring()
-        return None
 
     def _answer(self, typed: str) -> None:
         """A refusal is said, and nothing has changed."""
@@ -120,7 +71,7 @@ class GameByHand:
             case Phase.ANNOUNCED:
                 self._start_clock()
             case Phase.RUNNING:
-                self._obey(desk.end_time)
+                self._waiting.ring(desk.end_time)
             case Phase.TIME_ENDED:
                 self._obey(desk.collect)
                 if game.retained is None:
@@ -208,14 +159,24 @@ class GameByHand:
                 self._obey(lambda: desk.interrupt(order.about or sentence("terminal_no_cause", {})))
             case "note":
                 self._obey(lambda: desk.note(order.about))
-                self._screen.tell(sentence("terminal_noted", {}))
+                self._page.notify(sentence("terminal_noted", {}))
             case "time":
-                assert desk.game.time is not None
-                seconds, signal = parse_time(order.about, desk.game.time.signal)
-                self._obey(lambda: desk.change_time(seconds, signal))
+                self._change_time(order.about)
+            case "replay":
+                self._obey(lambda: desk.allow_replay(order.about))
+                self._page.notify(sentence("terminal_replay_allowed", {}))
             case "keep" | "reject":
                 self._settle(is_kept=order.name == "keep")
             case "quit":
                 self._is_left = True
             case _:
                 self._page.answer(order.name)
+
+    def _change_time(self, about: str) -> None:
+        """Tiles that were typed stay typed."""
+        typed, time = self._page.previewed, self._desk.game.time
+        assert time is not None
+        seconds, signal = parse_time(about, time.signal)
+        self._obey(lambda: self._desk.change_time(seconds, signal))
+        if typed is not None:
+            self._type_tiles(typed.new_tiles)

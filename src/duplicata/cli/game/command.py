@@ -16,15 +16,13 @@ _KINDS = "normale|joker|7sur8|7sur8joker|7et8|7et8joker"
 Auto = Annotated[bool, typer.Option("--auto", help="Le programme tire et joue tout seul.")]
 Games = Annotated[int, typer.Option("--games", metavar="N", help="Nombre de parties automatiques.", show_default=False)]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="GRAINE", help="Graine du tirage par le programme.")]
-KindName = Annotated[str, typer.Option("--kind", metavar=_KINDS, help="Genre de partie.")]
+KindName = Annotated[str | None, typer.Option("--kind", metavar=_KINDS, help="Genre de partie ; sinon, normale.")]
 Seconds = Annotated[int | None, typer.Option("--seconds", metavar="S", help="Secondes par coup.")]
 Signal = Annotated[int | None, typer.Option("--signal", metavar="S", help="Secondes qui restent au signal.")]
 Draw = Annotated[str | None, typer.Option("--draw", metavar="hand|program", help="Qui tire les lettres.")]
 Retain = Annotated[
-    str,
-    typer.Option(
-        "--retain", metavar="top|room", help="Retient le top, ou le meilleur mot de la salle.", show_default=False
-    ),
+    str | None,
+    typer.Option("--retain", metavar="top|room", help="Retient le top, ou le meilleur mot de la salle."),
 ]
 Rhythm = Annotated[bool, typer.Option("--rhythm", help="Laisse 20 s entre une annonce et le tirage suivant.")]
 Tournament = Annotated[str | None, typer.Option("--tournament", metavar="NOM", help="Nom du tournoi.")]
@@ -57,11 +55,11 @@ def add_to(app: typer.Typer) -> None:
         auto: Auto = False,
         games: Games = 1,
         seed: Seed = None,
-        kind: KindName = "normale",
+        kind: KindName = None,
         seconds: Seconds = None,
         signal: Signal = None,
         draw: Draw = None,
-        retain: Retain = "top",
+        retain: Retain = None,
         rhythm: Rhythm = False,
         tournament: Tournament = None,
         referee: Referee = None,
@@ -80,7 +78,7 @@ def add_to(app: typer.Typer) -> None:
         )
         if auto and draw == "hand":
             raise AutomaticByHand()
-        draws = draw or ("program" if auto else "hand")
+        draws = "program" if auto and draw is None else draw
         options = GameOptions(kind, seconds, signal, draws, retain, seed, tournament, referee, date, data, rhythm)
         if auto:
             _play_automatically(options, lexicon, games, as_json=as_json)

@@ -1,5 +1,6 @@
 """Opens a game for the terminal, or takes it up where it was left, and says at the end how to come back to it."""
 
+import os
 import secrets
 import sys
 from io import BufferedReader
@@ -9,19 +10,23 @@ from typing import cast
 from rich.console import Console
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
-from duplicata.cli.game.by_hand import GameByHand, GameTime
-from duplicata.cli.game.lines import RawInput, TypedLines
+from duplicata.cli.game.by_hand import GameByHand
+from duplicata.cli.game.game_time import GameTime, last_moment
+from duplicata.cli.game.lines import TypedLines
 from duplicata.cli.game.opening import GameOptions, first_free_number
-from duplicata.cli.game.page import GameInHand, GamePage
+from duplicata.cli.game.page import GameInHand, GamePage, seed_text
 from duplicata.cli.game.screen import Screen
 from duplicata.cli.progress import progress_bar
 from duplicata.desks.game_stream import GameJournal, GameStream, game_stream
+from duplicata.journal.places import is_new_place
+from duplicata.journal.refusals import JournalReadOnly
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.lexicon import Lexicon, open_lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.game import Game, Phase
 from duplicata.scrabble.solver import Solver
+from duplicata.scrabble.terms import Draws
 
 _SEED_BYTES = 32
 
@@ -34,20 +39,27 @@ class NoSuchGame(DuplicataError):
     """A game that the journal does not have and that is not the next one either."""
 
 
+class NoKeyboard(DuplicataError):
+    """A game to be led where nothing can be typed."""
+
+
 def lead_game(options: GameOptions, wanted: str | None, number: int | None, *, is_fast: bool) -> None:
     """Leads one game until it is closed or left."""
     seed = secrets.token_hex(_SEED_BYTES) if options.seed is None else options.seed
     options.check(seed)
     _check_before_any_file(options, wanted, number)
     screen = Screen(Console(highlight=False))
-    with open_game_journal(options.data or ":memory:", create=True) as journal:
+    with open_game_journal(options.data, create=True) as journal:
         if journal.warning:
             screen.refuse(journal.warning)
         hand, time = _take_up(options, journal, wanted, number, is_fast)
         page = GamePage(hand, screen, has_hints=not is_fast)
-        _open_if_new(options.opening(hand.lexicon, hand.number, seed), hand, page, screen)
+        if journal.warning and screen.is_live:
+            # The first page is about to wipe it out.
+            page.notify(journal.warning)
+        _open_if_new(options.opening(hand.lexicon, hand.number, seed), hand, page)
         try:
-            GameByHand(hand, page, screen, TypedLines(_keyboard()), time).play()
+            GameByHand(hand, page, screen, _keyboard(), time).play()
         except (EOFError, KeyboardInterrupt):
             screen.end_line()
         _say_goodbye(options, hand, screen)
@@ -55,15 +67,32 @@ def lead_game(options: GameOptions, wanted: str | None, number: int | None, *, i
 
 def _check_before_any_file(options: GameOptions, wanted: str | None, number: int | None) -> None:
     """What would be refused once the journal is open must not leave an empty one behind."""
+    if sys.stdin is None:
+        raise NoKeyboard()
     if wanted is not None:
         open_lexicon(wanted)
-    is_new = options.data is None or not Path(options.data).exists()
+    is_new = options.data is None or is_new_place(options.data)
     if is_new and number not in (None, 1):
         raise NoSuchGame(number=number, free=1)
+    if options.data is not None and not is_new:
+        _check_writing(Path(options.data))
 
 
-def _keyboard() -> RawInput:
-    return cast(BufferedReader, sys.stdin.buffer).raw
+def _check_writing(file: Path) -> None:
+    """A journal that can only be read must not seem to be played in until the first order fails.
+
+    Raises:
+        JournalReadOnly.
+    """
+    effective = os.access in os.supports_effective_ids
+    places = (file, file.absolute().parent) if file.exists() else ()
+    if not all(os.access(place, os.W_OK, effective_ids=effective) for place in places):
+        raise JournalReadOnly(place=file)
+
+
+def _keyboard() -> TypedLines:
+    keyboard = cast(BufferedReader, sys.stdin.buffer)
+    return TypedLines(keyboard.raw, keyboard.fileno() if keyboard.isatty() else None)
 
 
 def _take_up(
@@ -71,8 +100,10 @@ def _take_up(
 ) -> tuple[GameInHand, GameTime]:
     number = _number(journal, number)
     begun = GameStream(journal, game_stream(number)).game
+    if begun.opened is not None:
+        options.check_kept(begun.opened, begun.seed)
     lexicon = _lexicon(begun, wanted)
-    time = GameTime(is_fast=is_fast)
+    time = GameTime(is_fast=is_fast, since=last_moment(journal))
     desk = build_chief_referee(journal, lexicon, game=number, name=options.referee_name, now=time)
     return GameInHand(desk, journal, game_stream(number), number, lexicon, Solver(lexicon), time), time
 
@@ -105,15 +136,15 @@ def _lexicon(begun: Game, wanted: str | None) -> Lexicon:
     return lexicon
 
 
-def _open_if_new(opening: OpenGame, hand: GameInHand, page: GamePage, screen: Screen) -> None:
+def _open_if_new(opening: OpenGame, hand: GameInHand, page: GamePage) -> None:
     game = hand.desk.game
     if game.opened is None:
         page.report(hand.desk.open(opening))
     else:
-        screen.tell(sentence("terminal_taken_up", {"number": hand.number, "turn": game.turn}))
-    opened = hand.desk.game.opened
-    if opened is not None and opened.seed_hash is not None:
-        screen.tell(sentence("terminal_seed_hash", {"hash": opened.seed_hash}))
+        code = "terminal_taken_up_ended" if game.phase is Phase.ENDED else "terminal_taken_up"
+        page.notify(sentence(code, {"number": hand.number, "turn": game.turn}))
+    if hand.desk.game.terms.draws is Draws.SOFTWARE:
+        page.notify(seed_text(hand.desk.game))
 
 
 def _say_goodbye(options: GameOptions, hand: GameInHand, screen: Screen) -> None:

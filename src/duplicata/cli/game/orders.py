@@ -1,4 +1,4 @@
-"""The orders that can be given at any moment of a game: a colon, a letter, and what it is about."""
+"""The orders that can be given at any moment of a game: a colon, a letter or a word, and what it is about."""
 
 import re
 from collections.abc import Mapping
@@ -12,22 +12,57 @@ from duplicata.scrabble.events import CancelReason
 
 PREFIX = ":"
 _SECONDS = re.compile(r"[0-9]{1,5}")
-OrderName = Literal["cancel", "interrupt", "note", "time", "sheet", "tiles", "board", "keep", "reject", "help", "quit"]
+OrderName = Literal[
+    "cancel",
+    "interrupt",
+    "note",
+    "time",
+    "sheet",
+    "tiles",
+    "board",
+    "seed",
+    "keep",
+    "reject",
+    "replay",
+    "help",
+    "quit",
+]
 
-_ORDERS: Mapping[str, OrderName] = MappingProxyType(
+# An order is its letter or its whole word: `:pause` must not be taken for something that begins like it.
+_LETTERS: Mapping[str, OrderName] = MappingProxyType(
     {
         "a": "cancel",
         "i": "interrupt",
         "n": "note",
         "t": "time",
+        "g": "keep",
+        "r": "reject",
         "f": "sheet",
         "l": "tiles",
         "p": "board",
-        "g": "keep",
-        "r": "reject",
+        "e": "seed",
+        "o": "replay",
         "h": "help",
-        "?": "help",
         "q": "quit",
+    }
+)
+_WORDS: Mapping[str, OrderName] = MappingProxyType(
+    {
+        "annuler": "cancel",
+        "interrompre": "interrupt",
+        "noter": "note",
+        "temps": "time",
+        "garder": "keep",
+        "rejeter": "reject",
+        "feuille": "sheet",
+        "lettres": "tiles",
+        "plateau": "board",
+        "grille": "board",
+        "empreinte": "seed",
+        "organisateur": "replay",
+        "aide": "help",
+        "?": "help",
+        "quitter": "quit",
     }
 )
 _REASONS: Mapping[str, CancelReason] = MappingProxyType(
@@ -42,7 +77,7 @@ _REASONS: Mapping[str, CancelReason] = MappingProxyType(
 
 
 class UnknownOrder(DuplicataError):
-    """A colon followed by a letter that stands for no order."""
+    """A colon followed by what stands for no order."""
 
 
 class NoCancelReason(DuplicataError):
@@ -67,9 +102,9 @@ def parse_order(typed: str) -> Order:
         UnknownOrder.
     """
     word, _, about = typed.removeprefix(PREFIX).strip().partition(" ")
-    name = _ORDERS.get(word[:1].lower())
+    name = _LETTERS.get(word.lower()) or _WORDS.get(word.lower())
     if name is None:
-        raise UnknownOrder(text=typed)
+        raise UnknownOrder(text=typed, orders=" ".join(f"{PREFIX}{letter}" for letter in _LETTERS))
     return Order(name, about.strip())
 
 

@@ -7,7 +7,7 @@ import msgspec
 from duplicata.cli.game.keys import is_rejected, keys_of
 from duplicata.cli.game.orders import OrderName
 from duplicata.cli.game.screen import Screen
-from duplicata.cli.game.solutions import reasons_text, solutions_text
+from duplicata.cli.game.solutions import excluded_text, obligation_text, ranked_text, reasons_text
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.game_prompter import rejected_leave, say_events, say_rack, say_solution
 from duplicata.desks.game_stream import GameJournal
@@ -50,9 +50,17 @@ class GamePage:
         self._happened: list[GameEvent] = []
         self._shown: Game | None = None
         self._is_revealed = False
+        self._notices: list[str] = []
         self._refused = ""
         self._choice: tuple[Game, Choice] | None = None
-        self.previewed: Game | None = None
+        self._preview: tuple[Game, Game] | None = None
+
+    @property
+    def previewed(self) -> Game | None:
+        """What the tiles just typed would make of the game, as long as it is the game they were typed for."""
+        if self._preview is None or self._preview[0] is not self._hand.desk.game:
+            return None
+        return self._preview[1]
 
     @property
     def game(self) -> Game:
@@ -65,15 +73,18 @@ class GamePage:
         return judgement is not None and is_rejected(judgement)
 
     def preview(self, game: Game) -> None:
-        self.previewed = game
+        self._preview = self._hand.desk.game, game
 
     def report(self, events: Sequence[GameEvent]) -> None:
         """Keeps what just happened, to be said with the next page."""
-        self.previewed = None
         self._happened += events
         if any(isinstance(event, MoveRetained) for event in events):
             # The list has served: what to say takes its place.
             self._is_revealed = False
+
+    def notify(self, text: str) -> None:
+        """Keeps a text, to be shown below the next page, which would wipe it out."""
+        self._notices.append(text)
 
     def refuse(self, text: str) -> None:
         """Keeps a refusal, to be shown below the page: a page that is shown anew would wipe it out."""
@@ -86,15 +97,26 @@ class GamePage:
             self._is_revealed = False
         if game is not self._shown:
             self._show_page(game)
+        for notice in self._notices:
+            self._screen.tell(notice)
         if self._refused:
             self._screen.refuse(self._refused)
-            self._refused = ""
-        is_playable = game.phase is not Phase.COLLECTED or bool(self.choice().ranked)
-        is_preview = self.previewed is not None
-        keys = keys_of(
-            game, self._judgement(), awaited=self._awaited(game), is_playable=is_playable, is_preview=is_preview
-        )
-        self._screen.ask(keys, with_clock=game.phase is Phase.RUNNING and game.interrupted_at is None)
+        self._notices, self._refused = [], ""
+        self._screen.ask(self._keys(game), above=self._above(game))
+
+    def show_anew(self) -> None:
+        """Lets the page be shown again although nothing happened."""
+        self._shown = None
+
+    def is_interruption_too_long(self) -> bool:
+        """Whether the game can no longer be resumed."""
+        limit = self.game.terms.edition.amount("interruption_seconds") * 1000
+        return self._interrupted_for() > limit
+
+    def interruption(self) -> str:
+        """How long the game has been standing still."""
+        seconds = self._interrupted_for() // 1000
+        return sentence("terminal_interrupted_for", {"time": f"{seconds // 60:02}:{seconds % 60:02}"})
 
     def show_signal(self) -> None:
         """The first bell must not wipe out what is being typed: it has its place beside the clock."""
@@ -102,9 +124,10 @@ class GamePage:
         self._happened, self._shown = [], self.game
 
     def reveal_solutions(self) -> None:
-        self._is_revealed = True
+        """The list of the best solutions; asked for again, the whole of it."""
         if self.game is self._shown:
-            self._show_solutions()
+            self._show_solutions(is_whole=self._is_revealed)
+        self._is_revealed = True
 
     def show_reasons(self, number: int) -> None:
         """All the reasons of one solution, however long.
@@ -134,6 +157,8 @@ class GamePage:
                 )
             case "board":
                 self._screen.board(self.game)
+            case "seed":
+                self._screen.tell(seed_text(self.game))
             case _:
                 self._screen.tell(sentence("terminal_help", {}))
 
@@ -153,9 +178,14 @@ class GamePage:
         self._show_hint(game)
         self._happened, self._shown = [], game
 
-    def _show_solutions(self) -> None:
-        for line in solutions_text(self.choice(), self.game.retained):
+    def _show_solutions(self, *, is_whole: bool = False) -> None:
+        choice = self.choice()
+        for line in obligation_text(choice):
+            self._screen.tell(line)
+        for line in ranked_text(choice, self.game.retained, is_whole=is_whole):
             self._screen.tell(line, in_one_line=True)
+        for line in excluded_text(choice, is_whole=is_whole):
+            self._screen.tell(line)
 
     def _show_hint(self, game: Game) -> None:
         rhythm = self._hand.desk.rhythm()
@@ -179,6 +209,26 @@ class GamePage:
     def _judgement(self) -> Judgement | None:
         return judge_drawn(self.game) if self.game.phase is Phase.DRAWN else None
 
+    def _keys(self, game: Game) -> str:
+        return keys_of(
+            game,
+            self._judgement(),
+            awaited=self._awaited(game),
+            is_playable=game.phase is not Phase.COLLECTED or bool(self.choice().ranked),
+            is_preview=self.previewed is not None,
+            is_too_long=self.is_interruption_too_long(),
+        )
+
+    def _above(self, game: Game) -> str | None:
+        """What stands above the place to type: the clock comes there by itself."""
+        if game.interrupted_at is not None:
+            return self.interruption()
+        return "" if game.phase is Phase.RUNNING else None
+
+    def _interrupted_for(self) -> int:
+        since = self.game.interrupted_at
+        return 0 if since is None else max(0, self._hand.now() - since)
+
     def _awaited(self, game: Game) -> int:
         is_typed = game.phase is Phase.TO_DRAW and game.interrupted_at is None and game.terms.draws is Draws.HAND
         return letters_to_draw(game) if is_typed else 0
@@ -190,3 +240,11 @@ def _is_balanced(game: Game) -> bool:
     except TilesOutOfBalance:
         return False
     return True
+
+
+def seed_text(game: Game) -> str:
+    """The hash of the seed, for whoever has to publish it."""
+    published = game.opened and game.opened.seed_hash
+    if not published:
+        return sentence("terminal_no_seed", {})
+    return sentence("terminal_seed_hash", {"hash": published})

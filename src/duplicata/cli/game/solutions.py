@@ -1,6 +1,7 @@
 """The solutions of a turn as the chief referee reads them, and the one he means when he types."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from duplicata.kernel.errors import DuplicataError
@@ -24,19 +25,31 @@ class NotAnAnswer(DuplicataError):
     """A line that is not what the moment asks for."""
 
 
-def solutions_text(choice: Choice, retained: MoveRetained | None) -> Iterator[str]:
-    """The obligation first, then the solutions in order with their reasons, then those that may not be retained."""
+def obligation_text(choice: Choice) -> Iterator[str]:
+    """What binds the referee, if anything does; or that there is nothing to choose from."""
     if not choice.ranked:
         yield sentence("terminal_no_solution", {})
-        return
-    if obligation := choice.ranked[0].obligation:
+    elif obligation := choice.ranked[0].obligation:
         yield sentence(f"terminal_obligation_{obligation}", {})
-    for number, ranked in enumerate(choice.ranked[:_SHOWN], start=1):
+
+
+def ranked_text(choice: Choice, retained: MoveRetained | None, *, is_whole: bool) -> Iterator[str]:
+    """The solutions in order with their reasons: the first ones, or the whole list."""
+    shown = len(choice.ranked) if is_whole else _SHOWN
+    for number, ranked in enumerate(choice.ranked[:shown], start=1):
         yield _ranked_line(number, ranked, retained)
-    if len(choice.ranked) > _SHOWN:
-        yield sentence("terminal_more_solutions", {"count": len(choice.ranked) - _SHOWN})
-    for excluded in choice.excluded[:_SHOWN]:
-        yield sentence(f"terminal_excluded_{excluded.why}", _facts(excluded.move))
+    if len(choice.ranked) > shown:
+        yield sentence("terminal_more_solutions", {"count": len(choice.ranked) - shown})
+
+
+def excluded_text(choice: Choice, *, is_whole: bool) -> Iterator[str]:
+    """The solutions that may not be retained: how many for each reason, or the whole list."""
+    if is_whole:
+        for excluded in choice.excluded:
+            yield sentence(f"terminal_excluded_{excluded.why}", _facts(excluded.move))
+    else:
+        for why, count in Counter(excluded.why for excluded in choice.excluded).items():
+            yield sentence(f"terminal_count_{why}", {"count": count})
 
 
 def reasons_text(choice: Choice, number: int) -> str:

@@ -1,13 +1,13 @@
-"""Before a solution is said: it fits the board, the rack has its tiles, its words exist and its score is right."""
+"""Before a solution is said: it fits the board, the rack has its tiles, its words exist; and is its score right."""
 
 import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
-from duplicata.scrabble.board import EMPTY, Board, Run
-from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move, lay, new_squares, squares
+from duplicata.scrabble.board import Board, Run
+from duplicata.scrabble.letters import missing_tile
+from duplicata.scrabble.move import Move, lay, squares, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.score import points
 from duplicata.scrabble.square import Square
@@ -61,9 +61,14 @@ def check_solution(board: Board, rack: Rack, move: Move, lexicon: Lexicon, varia
     unknown = next((run.text for run in runs if run.text not in lexicon), None)
     if unknown is not None:
         raise AnnouncedWordUnknown(word=move.word, reference=move.reference, unknown=unknown, lexicon=lexicon.name)
-    if (score := points(board, move, variant)) != move.score:
-        raise AnnouncedScoreWrong(word=move.word, reference=move.reference, score=score, given=move.score)
     return move
+
+
+def doubt_about_score(board: Board, move: Move, variant: Variant = STANDARD) -> AnnouncedScoreWrong | None:
+    """What to tell whoever gives another score than the move earns: it is his to say, but not without knowing."""
+    if (score := points(board, move, variant)) == move.score:
+        return None
+    return AnnouncedScoreWrong(word=move.word, reference=move.reference, score=score, given=move.score)
 
 
 def _check_place(board: Board, after: Board, move: Move, runs: list[Run]) -> None:
@@ -72,7 +77,7 @@ def _check_place(board: Board, after: Board, move: Move, runs: list[Run]) -> Non
         raise AnnouncedWordIncomplete(word=move.word, reference=move.reference, whole=whole.text, place=whole.reference)
     if board.is_empty:
         check_first_word(move)
-    elif len(runs) == 1 and len(new_squares(board, move)) == len(move.word):
+    elif len(runs) == 1 and len(tiles_laid(board, move)) == len(move.word):
         raise AnnouncedWordApart(word=move.word, reference=move.reference)
 
 
@@ -86,12 +91,8 @@ def check_first_word(move: Move) -> None:
 
 
 def _check_tiles(board: Board, rack: Rack, move: Move, variant: Variant) -> None:
-    laid = [letter for letter, square in zip(move.word, squares(move), strict=True) if board[square] == EMPTY]
-    left = str(rack)
-    for letter in laid:
-        tile = JOKER if letter.islower() else letter
-        if tile not in left:
-            raise AnnouncedTileMissing(word=move.word, rack=rack, letter=tile)
-        left = left.replace(tile, "", 1)
+    laid = tiles_laid(board, move)
+    if missing := missing_tile(rack.tiles, laid):
+        raise AnnouncedTileMissing(word=move.word, rack=rack, letter=missing)
     if len(laid) > variant.play_at_most:
         raise AnnouncedTooManyTiles(word=move.word, count=len(laid), limit=variant.play_at_most)

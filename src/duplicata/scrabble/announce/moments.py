@@ -7,19 +7,18 @@ from duplicata.kernel.messages import sentence
 from duplicata.scrabble.announce.numbers import duration, in_words, points_spoken
 from duplicata.scrabble.events import CancelReason, GameEnded
 from duplicata.scrabble.kinds import Kind
-from duplicata.scrabble.terms import Terms
+from duplicata.scrabble.terms import Terms, TurnTime
 from duplicata.scrabble.variants import Variant
 
 
 @rule("R 2-1")
 def start_lines(terms: Terms) -> list[str]:
     """The kind of game and its terms, before the first tile."""
-    time, signal = duration(terms.time.seconds), duration(terms.time.signal)
-    return [
-        *kind_lines(terms.kind),
-        sentence("start_time", {"time": time, "signal": signal}),
-        sentence("start_lexicon", {"lexicon": terms.lexicon}),
-    ]
+    return [*kind_lines(terms.kind), time_line(terms.time), sentence("start_lexicon", {"lexicon": terms.lexicon})]
+
+
+def time_line(time: TurnTime) -> str:
+    return sentence("start_time", {"time": duration(time.seconds), "signal": duration(time.signal)})
 
 
 def kind_lines(kind: Kind) -> list[str]:
@@ -27,7 +26,7 @@ def kind_lines(kind: Kind) -> list[str]:
     variant = kind.variant
     code = "start_rack" if variant.play_at_most == kind.rack_size else "start_rack_at_most"
     return [
-        sentence(f"start_{kind.name}", {}),
+        sentence(f"kind_{kind.name}", {}),
         sentence(code, {"tiles": kind.rack_size, "limit": variant.play_at_most}),
         *([sentence("start_with_joker", {})] if kind.has_joker_in_every_rack else []),
         *_bonus_lines(variant),
@@ -44,7 +43,7 @@ def cancelled_lines(turn: int, reason: CancelReason, *, new_tiles: int) -> list[
     """A cancelled turn, why, and what becomes of its tiles; `new_tiles` is 0 when no other rack can be drawn."""
     following = sentence("cancelled_new_rack", {"tiles": in_words(new_tiles)}) if new_tiles else ""
     return [
-        sentence(f"cancelled_{reason.value}", {"turn": turn}),
+        sentence("cancelled_turn", {"turn": turn, "reason": sentence(f"cancel_{reason.value}", {})}),
         sentence("cancelled_points", {}),
         sentence("cancelled_tiles", {}),
         following or sentence("cancelled_end", {}),
@@ -52,13 +51,10 @@ def cancelled_lines(turn: int, reason: CancelReason, *, new_tiles: int) -> list[
 
 
 @rule("R 5.2-1")
-def unplayable_lines(turn: int) -> list[str]:
-    """A turn without a possible score."""
-    return [
-        sentence("unplayable_turn", {"turn": turn}),
-        sentence("unplayable_tiles", {}),
-        sentence("unplayable_new_rack", {}),
-    ]
+def unplayable_lines(turn: int, *, is_over: bool = False) -> list[str]:
+    """A turn without a possible score, and the rack that follows it unless the game is over."""
+    following = [] if is_over else [sentence("unplayable_new_rack", {})]
+    return [sentence("unplayable_turn", {"turn": turn}), sentence("unplayable_tiles", {}), *following]
 
 
 @rule("G 3.5-5")
@@ -82,7 +78,6 @@ def stopped_lines(ended: GameEnded, interruption_limit: int) -> list[str]:
     ]
 
 
-@rule("R 2.6.4-3")
 def end_lines(ended: GameEnded, *, solos: Mapping[int, str] | None = None, next_game: str | None = None) -> list[str]:
     """The end of a game: players stay, slips are collected, then its top and its solos, by turn and player."""
     turns = sentence("turns_one" if ended.turns == 1 else "turns_several", {"turns": ended.turns})

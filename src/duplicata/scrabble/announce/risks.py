@@ -27,7 +27,7 @@ def find_risks(move: Move, equals: Iterable[Move], words: KnownWords, said: str 
     others = [other for other in equals if other.score == move.score and not _is_same(move, other)]
     same_word = [other for other in others if other.word.upper() == move.word.upper()]
     found = {
-        Risk.PLACE: any(other.reference != move.reference for other in same_word),
+        Risk.PLACE: any(other.reference.square(0) != move.reference.square(0) for other in same_word),
         Risk.JOKER: any(other.reference == move.reference for other in same_word),
         Risk.SPELLING: _has_homophone(move, others, words, said),
         Risk.WORD: any(_is_easily_mistaken(move, other) for other in others),

@@ -60,9 +60,9 @@ def formed_line(board: Board, move: Move) -> list[str]:
     return [sentence("move_words_formed", {"words": words})]
 
 
-def exchange_lines(move: Move, placed: str) -> list[str]:
+def exchange_lines(word: str, placed: str) -> list[str]:
     """In a joker game, the jokers that give way to the letter they stood for; `placed` is the word as it stays."""
-    exchanged = [letter for letter, said in zip(placed, move.word, strict=True) if said.islower() and letter.isupper()]
+    exchanged = [letter for letter, said in zip(placed, word, strict=True) if said.islower() and letter.isupper()]
     return [sentence("joker_exchanged", {"letter": letter}) for letter in exchanged]
 
 

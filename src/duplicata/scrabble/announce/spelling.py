@@ -6,7 +6,7 @@ from itertools import groupby
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.announce.numbers import in_words
-from duplicata.scrabble.letters import JOKER, VOWELS
+from duplicata.scrabble.letters import JOKER, VOWELS, alphabetical
 
 # Both letters are rare and their names are short: a hall mistakes them easily.
 _INSISTED = "KQ"
@@ -45,16 +45,6 @@ def spell_joker(letter: str) -> str:
     # No country of the table takes an elision but those in A, E, I, O and U: the h of Hongrie is aspirated.
     code = "joker_of_vowel" if letter in VOWELS else "joker_of_consonant"
     return sentence(code, {"letter": letter, "country": country(letter)})
-
-
-@rule("R 2.1-5", "G 3.1-11")
-def alphabetical(tiles: str) -> str:
-    """From A to Z, the jokers last.
-
-    >>> alphabetical("S?A")
-    'AS?'
-    """
-    return "".join(sorted(tiles, key=lambda tile: (tile == JOKER, tile)))
 
 
 def name_tiles(tiles: str) -> str:

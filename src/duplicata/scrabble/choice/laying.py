@@ -2,8 +2,8 @@
 
 import msgspec
 
-from duplicata.scrabble.board import EMPTY, Board
-from duplicata.scrabble.letters import JOKER
+from duplicata.scrabble.board import EMPTY
+from duplicata.scrabble.letters import JOKER, without
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.square import SIDE
 
@@ -48,34 +48,17 @@ def lay_out(cells: str, rack: str, move: Move, *, alone: int) -> Laying:
 
     The bits of `alone` are the squares no letter touches across the way the move runs: no word is looked for there.
     """
-    places, word = _places(move), move.word.upper()
+    places, word = move.reference.indices(len(move.word)), move.word.upper()
     laid = [(at, letter) for at, letter in zip(places, move.word, strict=True) if cells[at] == EMPTY]
     new = tuple([at for at, _ in laid])
     after = list(cells)
     after[places.start : places.stop : places.step] = word
     filled = "".join(after)
     crossed = [line_through(filled, at, SIDE + 1 - places.step) for at in new if not alone >> at & 1]
-    tiles = _tiles([letter for _, letter in laid])
+    tiles = "".join([JOKER if letter.islower() else letter for _, letter in laid])
     return Laying(
         move, filled, new, (Line(word, places.start, places[-1], places.step), *crossed), tiles, without(rack, tiles)
     )
-
-
-def tiles_laid(board: Board, move: Move) -> str:
-    """The tiles a move takes from the rack, in order, a joker as `?`."""
-    return _tiles([letter for letter, at in zip(move.word, _places(move), strict=True) if board.cells[at] == EMPTY])
-
-
-def _tiles(letters: list[str]) -> str:
-    tiles = "".join(letters)
-    return tiles if tiles.isupper() else "".join([JOKER if letter.islower() else letter for letter in letters])
-
-
-def without(rack: str, tiles: str) -> str:
-    """What remains of a rack once tiles are taken from it."""
-    for tile in tiles:
-        rack = rack.replace(tile, "", 1)
-    return rack
 
 
 def line_through(cells: str, at: int, step: int) -> Line:
@@ -91,8 +74,3 @@ def line_through(cells: str, at: int, step: int) -> Line:
     if end < 0:
         end = SIDE
     return Line(lane[start:end], first + start * step, first + (end - 1) * step, step)
-
-
-def _places(move: Move) -> range:
-    start, step = move.reference.row * SIDE + move.reference.column, 1 if move.reference.is_across else SIDE
-    return range(start, start + step * len(move.word), step)

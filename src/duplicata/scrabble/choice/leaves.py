@@ -15,7 +15,7 @@ _WHOLE = [(tile, TILE_COUNTS[tile]) for tile in ALPHABET]
 
 @rule("R 2.4-3")
 def jokers_laid(prospect: Prospect) -> Iterator[Reason]:
-    """Where every equal solution needs a joker, one is better than two (INT: the regulation does not say)."""
+    """Where every equal solution needs a joker, one is better than two (INT 24: the regulation does not say)."""
     if jokers := prospect.laying.tiles.count(JOKER):
         yield Reason("jokers_laid", jokers)
 
@@ -23,7 +23,8 @@ def jokers_laid(prospect: Prospect) -> Iterator[Reason]:
 @rule("G 3.3-9", "G 3.3.3-1", "G 3.3.3-2", "G 3.3.3-3", "G 3.3.3-4", "G 3.3.3-5", "G 3.3.3-6", "G 3.3.3-7")
 def rack_leave(prospect: Prospect) -> Iterator[Reason]:
     """Doubles, dear tiles used, pairs kept, and vowels against consonants in what stays on the rack."""
-    leave, laid, letters = prospect.laying.leave, prospect.laying.tiles, weights().letters
+    # In order: solutions that leave the same share these reasons, whatever the word they lay.
+    leave, laid, letters = prospect.laying.leave, sorted(prospect.laying.tiles), weights().letters
     if doubles := [tile for tile in sorted(set(leave)) if leave.count(tile) > 1 and tile != JOKER]:
         yield Reason("leave_doubles", sum(leave.count(tile) - 1 for tile in doubles), ", ".join(doubles))
     if dear := [tile for tile in laid if VALUES[tile] >= letters.dear_points]:

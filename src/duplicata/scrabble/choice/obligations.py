@@ -7,9 +7,8 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.choice.laying import tiles_laid, without
-from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.letters import JOKER, without
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import TopFinder
 from duplicata.scrabble.validity import game_is_over

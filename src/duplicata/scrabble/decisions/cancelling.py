@@ -3,11 +3,14 @@
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.commands import CancelTurn, DeclareUnplayable
-from duplicata.scrabble.decisions.endings import drawable, is_anything_playable
+from duplicata.scrabble.decisions.endings import TRIED_ONE_BY_ONE, drawable, is_anything_playable, racks_of
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.events import EndReason, GameEnded, TurnCancelled, TurnUnplayable
 from duplicata.scrabble.game import Game, Phase, evolve
+from duplicata.scrabble.letters import alphabetical, without
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import TopFinder
+from duplicata.scrabble.validity import Verdict, judge_rack
 
 _IN_PLAY = (Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED, Phase.COLLECTED)
 
@@ -30,9 +33,9 @@ def cancel(game: Game, command: CancelTurn, solver: TopFinder) -> tuple[TurnCanc
     if game.is_seed_public or (game.ended and game.ended.reason is EndReason.INTERRUPTION):
         raise TooLateToCancel()
     turn, rack = _turn_to_cancel(game)
-    cancelled = TurnCancelled(turn, rack, command.reason, command.note.strip())
+    cancelled = TurnCancelled(turn, rack, command.reason, readable(command.note))
     after = evolve(game, cancelled)
-    if len(drawable(game.terms.kind, after.remaining)) > game.terms.kind.rack_size:
+    if _can_draw_another(after, rack):
         return (cancelled,)
     return cancelled, GameEnded(EndReason.SAME_RACK_AGAIN, len(after.played), after.top)
 
@@ -40,9 +43,24 @@ def cancel(game: Game, command: CancelTurn, solver: TopFinder) -> tuple[TurnCanc
 def _turn_to_cancel(game: Game) -> tuple[int, str]:
     if game.phase in _IN_PLAY:
         return game.turn, game.rack
-    if not game.played:
+    # A second press must not undo the turn before as well: the cancelled one is drawn again first.
+    if not game.played or game.cancelled_rack is not None:
         raise NothingToCancel()
     return game.played[-1].number, game.played[-1].rack
+
+
+def _can_draw_another(game: Game, cancelled: str) -> bool:
+    """Whether some valid rack is not the one that was cancelled."""
+    remaining = drawable(game.terms.kind, game.remaining)
+    size = game.terms.kind.rack_size
+    if not size < len(remaining) <= TRIED_ONE_BY_ONE:
+        return len(remaining) > size
+    return any(
+        alphabetical(rack) != alphabetical(cancelled)
+        and judge_rack(rack, game.turn, without(remaining, rack), edition=game.terms.edition).verdict
+        is not Verdict.REJECT
+        for rack in racks_of(remaining, size)
+    )
 
 
 @rule("R 5.2-1", "R 2.7-3")

@@ -5,6 +5,7 @@ from math import ceil
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.commands import ChangeTime, EndTime, GiveSignal, InterruptGame, ResumeGame, StartClock
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.events import (
     ClockStarted,
     EndReason,
@@ -69,7 +70,7 @@ def change_time(game: Game, command: ChangeTime) -> TimeChanged:
 
 @rule("G 3.5-2")
 def interrupt(game: Game, command: InterruptGame) -> GameInterrupted:
-    return GameInterrupted(game.turn, command.at, command.cause.strip())
+    return GameInterrupted(game.turn, command.at, readable(command.cause))
 
 
 @rule("R 2.7-5", "G 3.5-2", "G 3.5-3")

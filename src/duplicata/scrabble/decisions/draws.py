@@ -9,12 +9,16 @@ from duplicata.scrabble.bag import bag_around
 from duplicata.scrabble.commands import AnnounceRack, CorrectDraw, DrawByHand, DrawBySoftware, RejectRack
 from duplicata.scrabble.decisions.endings import bag_to_come
 from duplicata.scrabble.events import DrawCorrected, RackAnnounced, RackRejected, TilesDrawn
-from duplicata.scrabble.game import Game, in_order
-from duplicata.scrabble.letters import JOKER, TILE_COUNTS
+from duplicata.scrabble.game import Game
+from duplicata.scrabble.letters import JOKER, TILE_COUNTS, alphabetical
 from duplicata.scrabble.rack import UnknownRackCharacter
 from duplicata.scrabble.rhythm import seconds_before_draw
 from duplicata.scrabble.terms import Draws
-from duplicata.scrabble.validity import Judgement, Verdict, judge_rack
+from duplicata.scrabble.validity import Judgement, Verdict, judge_rack, open_vowels
+
+
+class SecondJoker(DuplicataError):
+    """Two jokers in a rack of a joker game."""
 
 
 class TooFewDrawn(DuplicataError):
@@ -65,21 +69,21 @@ def _read_tiles(game: Game, typed: str) -> str:
     """The tiles that were typed, the joker of a joker game added to them, if they complete the rack.
 
     Raises:
-        UnknownRackCharacter, TooFewDrawn, TooManyDrawn, TileNotInBag.
+        UnknownRackCharacter, TooFewDrawn, TooManyDrawn, SecondJoker, TileNotInBag.
     """
     letters, joker = _needed(game)
-    tiles = typed.replace(" ", "").upper()
+    tiles = "".join(tile.upper() if tile.isascii() else tile for tile in typed if tile != " ")
     if unknown := next((tile for tile in tiles if tile not in TILE_COUNTS), None):
         raise UnknownRackCharacter(character=unknown)
-    if joker and JOKER not in tiles:
-        tiles += JOKER
-    needed = letters + len(joker)
-    if len(tiles) < needed:
-        raise TooFewDrawn(count=len(tiles), needed=needed)
-    if len(tiles) > needed:
-        raise TooManyDrawn(count=len(tiles), needed=needed)
-    game.bag.without(tiles)
-    return tiles
+    drawn = tiles.replace(joker, "", 1)  # the joker that comes by itself may be typed too
+    if len(drawn) < letters:
+        raise TooFewDrawn(count=len(drawn), needed=letters)
+    if len(drawn) > letters:
+        raise TooManyDrawn(count=len(drawn), needed=letters)
+    if game.terms.kind.has_joker_in_every_rack and JOKER in drawn:
+        raise SecondJoker()
+    game.bag.without(drawn + joker)
+    return tiles if len(tiles) > len(drawn) else tiles + joker
 
 
 @rule("G 3.1-5")
@@ -123,16 +127,17 @@ def _check_rest(game: Game, at: int) -> None:
 @rule("R 5.2-4")
 def judge_drawn(game: Game) -> Judgement:
     """The verdict on the rack just drawn; after a cancelled turn, the same rack is rejected again."""
-    if game.cancelled_rack is not None and in_order(game.rack) == in_order(game.cancelled_rack):
+    if game.cancelled_rack is not None and alphabetical(game.rack) == alphabetical(game.cancelled_rack):
         return Judgement(Verdict.REJECT, game.rack, 0, "rack_same_again", "R 5.2-4")
-    judgement = judge_rack(game.rack, game.turn, bag_to_come(game), edition=game.terms.edition)
+    vowels = open_vowels(game.board)
+    judgement = judge_rack(game.rack, game.turn, bag_to_come(game), edition=game.terms.edition, open_vowels=vowels)
     if not game.terms.kind.has_joker_in_every_rack:
         return judgement
     # A joker that comes back every turn is not wasted: there is nothing to advise.
-    return replace(judgement, advice=None)
+    return replace(judgement, advice=None, reason="choice_joker_returns") if judgement.advice else judgement
 
 
-@rule("R 2.2-4", "G 3.1-6")
+@rule("R 2.2-4", "G 3.1-8")
 def reject_rack(game: Game, command: RejectRack) -> RackRejected:
     judgement = judge_drawn(game)
     if judgement.verdict is Verdict.KEEP:
@@ -140,7 +145,7 @@ def reject_rack(game: Game, command: RejectRack) -> RackRejected:
     return RackRejected(game.turn, game.rack, game.leave, judgement.article)
 
 
-@rule("R 2.2-1", "R 2.2-4", "G 3.1-6")
+@rule("R 2.2-1", "R 2.2-4", "G 3.1-7")
 def announce_rack(game: Game, command: AnnounceRack) -> RackAnnounced:
     judgement = judge_drawn(game)
     if judgement.verdict is Verdict.REJECT:

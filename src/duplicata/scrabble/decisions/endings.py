@@ -5,17 +5,17 @@ from itertools import combinations
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.events import EndReason, GameEnded, MoveAnnounced
-from duplicata.scrabble.game import Game, evolve, leave_after
+from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.kinds import Kind
-from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.letters import JOKER, without
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import TopFinder
 from duplicata.scrabble.validity import game_is_over
 
 # Beyond this many tiles every rack is not tried: some of them can surely be played.
-_TRIED_ONE_BY_ONE = 12
+TRIED_ONE_BY_ONE = 12
 
 
 @rule("R 2.7-1", "R 2.7-2", "R 2.7-3", "R 2.7-4")
@@ -32,7 +32,7 @@ def ending_after(game: Game, announced: MoveAnnounced, solver: TopFinder) -> tup
 
 def _remaining_after(game: Game, announced: MoveAnnounced) -> str:
     """The leave and the bag once the word lies; a joker that was exchanged is in the bag instead of its letter."""
-    leave = leave_after(game.rack, game.board, Move(announced.word, Reference.parse(announced.ref)))
+    leave = without(game.rack, tiles_laid(game.board, Move(announced.word, Reference.parse(announced.ref))))
     bag = game.bag.tiles
     for letter, lying in zip(announced.word, announced.placed, strict=True):
         if letter != lying:
@@ -57,10 +57,14 @@ def is_anything_playable(game: Game, solver: TopFinder) -> bool:
     """Whether some rack of the remaining tiles can be played (R 2.7)."""
     kind = game.terms.kind
     remaining = drawable(kind, game.remaining)
-    if len(remaining) > _TRIED_ONE_BY_ONE:
+    if len(remaining) > TRIED_ONE_BY_ONE:
         return True
-    racks = {"".join(rack) for rack in combinations(sorted(remaining), min(kind.rack_size, len(remaining)))}
-    return any(_can_play(game.board, rack, kind, solver) for rack in sorted(racks))
+    return any(_can_play(game.board, rack, kind, solver) for rack in racks_of(remaining, kind.rack_size))
+
+
+def racks_of(remaining: str, size: int) -> list[str]:
+    """Every rack that these tiles can make."""
+    return sorted({"".join(rack) for rack in combinations(sorted(remaining), min(size, len(remaining)))})
 
 
 def _can_play(board: Board, rack: str, kind: Kind, solver: TopFinder) -> bool:

@@ -7,20 +7,16 @@ from duplicata.kernel.chance import commitment
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.commands import AllowReplay, NoteFact, OpenGame, RevealSeed
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.events import FactNoted, GameOpened, ReplayAllowed, SeedRevealed, SeedSealed
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.terms import Draws, check_terms
 
-LONGEST_TEXT = 500
 SHORTEST_SEED = 16
 
 
 class MissingHeading(DuplicataError):
     """A record of the game without one of the four things that head it."""
-
-
-class TextTooLong(DuplicataError):
-    """A text that no record could show."""
 
 
 class BadGameNumber(DuplicataError):
@@ -58,21 +54,20 @@ def open_game(command: OpenGame) -> tuple[GameOpened | SeedSealed, ...]:
         day = date.fromisoformat(command.date)
     except ValueError as error:
         raise BadDate(text=command.date) from error
-    opened = GameOpened(tournament, command.number, chief_referee, day.isoformat(), command.terms)
-    if command.terms.draws is Draws.HAND:
-        return (opened,)
-    seed = command.seed or ""
-    if len(seed) < SHORTEST_SEED:
+    is_drawn_by_hand = command.terms.draws is Draws.HAND
+    seed = "" if is_drawn_by_hand else command.seed or ""
+    if not is_drawn_by_hand and len(seed) < SHORTEST_SEED:
         raise SeedTooShort(shortest=SHORTEST_SEED)
-    sealed = GameOpened(tournament, command.number, chief_referee, day.isoformat(), command.terms, commitment(seed))
-    return sealed, SeedSealed(seed)
+    seed_hash = None if is_drawn_by_hand else commitment(seed)
+    opened = GameOpened(tournament, command.number, chief_referee, day.isoformat(), command.terms, seed_hash)
+    return (opened,) if is_drawn_by_hand else (opened, SeedSealed(seed))
 
 
 def note_fact(game: Game, command: NoteFact) -> FactNoted:
     text = command.text.strip()
     if not text:
         raise EmptyNote()
-    return FactNoted(game.turn, _short_enough(text))
+    return FactNoted(game.turn, readable(text))
 
 
 def reveal_seed(game: Game, command: RevealSeed) -> SeedRevealed:
@@ -85,16 +80,10 @@ def reveal_seed(game: Game, command: RevealSeed) -> SeedRevealed:
 def allow_replay(game: Game, command: AllowReplay) -> ReplayAllowed:
     if game.ended is None or not game.ended.is_void or game.is_replay_allowed:
         raise NothingToReplay()
-    return ReplayAllowed(_short_enough(command.note.strip()))
+    return ReplayAllowed(readable(command.note))
 
 
 def _heading(name: str, text: str) -> str:
     if not text.strip():
         raise MissingHeading(heading=sentence(f"heading_{name}", {}))
-    return _short_enough(text.strip())
-
-
-def _short_enough(text: str) -> str:
-    if len(text) > LONGEST_TEXT:
-        raise TextTooLong(longest=LONGEST_TEXT, count=len(text))
-    return text
+    return readable(text)

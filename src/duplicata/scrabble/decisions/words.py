@@ -2,13 +2,14 @@
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.board import EMPTY
 from duplicata.scrabble.choice.obligations import excluded_by_obligations
 from duplicata.scrabble.commands import AnnounceMove, CollectSlips, RetainMove
 from duplicata.scrabble.decisions.endings import bag_to_come, ending_after
 from duplicata.scrabble.events import GameEnded, MoveAnnounced, MoveRetained, SlipsCollected
 from duplicata.scrabble.game import Game
-from duplicata.scrabble.letters import JOKER
-from duplicata.scrabble.move import Move, new_squares
+from duplicata.scrabble.letters import JOKER, missing_tile
+from duplicata.scrabble.move import Move, tiles_laid
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Moves, TopFinder
@@ -54,9 +55,8 @@ def retain(game: Game, command: RetainMove, solver: TopFinder) -> tuple[MoveReta
         chosen = _lesser(game, wanted, solver, tops)
     elif game.terms.retains is Retains.TOP and len(tops) > 1:
         _check_obligations(game, chosen, tops, solver)
-    equal_tops = len(tops) if chosen.score == tops.best else 1
     ref, score = str(chosen.reference), chosen.score or 0
-    return (MoveRetained(game.turn, chosen.word, ref, score, tops.best, equal_tops),)
+    return (MoveRetained(game.turn, chosen.word, ref, score, tops.best, len(tops)),)
 
 
 def _among(moves: Moves, wanted: Move) -> Move | None:
@@ -69,23 +69,14 @@ def _among(moves: Moves, wanted: Move) -> Move | None:
 def _lesser(game: Game, wanted: Move, solver: TopFinder, tops: Moves) -> Move:
     """A move below the top stands only where the best solution played in the room is retained."""
     game.board.with_move(wanted)
-    _check_tiles(game, wanted)
+    if missing := missing_tile(game.rack, tiles_laid(game.board, wanted)):
+        raise LetterNotInRack(word=wanted.word, letter="joker" if missing == JOKER else missing)
     legal = _among(solver.all_moves(game.board, Rack(game.rack), game.terms.kind.variant), wanted)
     if legal is None:
         raise IllegalMove(word=wanted.word, reference=wanted.reference)
     if game.terms.retains is Retains.TOP:
         raise NotTheTop(word=wanted.word, reference=wanted.reference, score=legal.score, top=tops.best)
     return legal
-
-
-def _check_tiles(game: Game, wanted: Move) -> None:
-    after = game.board.with_move(wanted)
-    tiles = game.rack
-    for square in new_squares(game.board, wanted):
-        tile = JOKER if after[square].islower() else after[square]
-        if tile not in tiles:
-            raise LetterNotInRack(word=wanted.word, letter="joker" if tile == JOKER else tile)
-        tiles = tiles.replace(tile, "", 1)
 
 
 def _check_obligations(game: Game, chosen: Move, tops: Moves, solver: TopFinder) -> None:
@@ -113,7 +104,7 @@ def _with_jokers_exchanged(game: Game, word: str, reference: Reference) -> str:
         return word
     bag, letters = game.bag.tiles, list(word)
     for at, letter in enumerate(word):
-        is_new = game.board[reference.square(at)] == "."
+        is_new = game.board[reference.square(at)] == EMPTY
         if is_new and letter.islower() and letter.upper() in bag:
             letters[at] = letter.upper()
             bag = bag.replace(letter.upper(), "", 1)

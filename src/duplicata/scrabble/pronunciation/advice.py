@@ -6,11 +6,12 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
+from duplicata.scrabble.bag import FULL, bag_around
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move, lay
-from duplicata.scrabble.pronunciation.reach import WHOLE_SET, LongerWord, Lying, reach_of, tiles_to_come
+from duplicata.scrabble.pronunciation.longer_words import LongerWord, Lying, reach_of
 from duplicata.scrabble.pronunciation.respelling import respell
-from duplicata.scrabble.pronunciation.sounds import KnownWords, Sound, plain, sounds_of
+from duplicata.scrabble.pronunciation.sounds import KnownWords, Sound, plain, readings_of, sounds_of
 
 # A sound is set aside for what it tells when it tells more than so many times what the quietest does.
 _MUCH_MORE = 2
@@ -35,7 +36,7 @@ class _Told(msgspec.Struct, frozen=True):
 
 
 @rule("R 2.4-8", "G 3.4.1-2", "G 3.4.1-8", "G 3.4.1-9", "G 3.4.1-11", "G 3.4.1-12", "G 3.4.1-13", "G 3.4.1-14")
-def advise(words: KnownWords, word: str, lying: Lying | None = None, to_come: str = WHOLE_SET) -> SoundAdvice | None:
+def advise(words: KnownWords, word: str, lying: Lying | None = None, to_come: str = FULL) -> SoundAdvice | None:
     """The sound to say; nothing when the word has one sound only, or when nothing is known of it.
 
     Where the word lies and which tiles are to come are counted when they are given.
@@ -58,7 +59,7 @@ def advise_move(words: KnownWords, board: Board, move: Move) -> list[SoundAdvice
         WordOffBoard, TileClash, NoNewTile.
     """
     after, runs = lay(board, move)
-    to_come = tiles_to_come(after)
+    to_come = bag_around(after).tiles
     found = (advise(words, run.text, Lying(after, run.reference), to_come) for run in runs)
     return [advice for advice in found if advice]
 
@@ -79,7 +80,7 @@ def _tell(words: KnownWords, sound: Sound, reaches: Sequence[LongerWord]) -> _To
 def _share(words: KnownWords, sound: Sound, reach: LongerWord) -> float:
     """How far a sound leads to an extension: by which part of its readings, each as strong as it is frequent."""
     weights = [max(reading.frequency, 1) for reading in sound.readings]
-    longer = words.readings(reach.word)
+    longer = readings_of(words, reach.word)
     leading = (
         weight
         for weight, reading in zip(weights, sound.readings, strict=True)

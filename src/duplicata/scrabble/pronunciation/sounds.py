@@ -45,9 +45,16 @@ class Sound(msgspec.Struct, frozen=True):
         return all(_PARTICIPLE in reading.tags for reading in self.readings)
 
 
+def readings_of(words: KnownWords, word: str) -> Sequence[Reading]:
+    """What a valid word can be, completed where the embedded list is known to lack something."""
+    missing = _homographs().get(word, ()) if word in words else ()
+    known = words.readings(word)
+    return [*known, *(reading for reading in missing if reading.ipa not in {each.ipa for each in known})]
+
+
 def sounds_of(words: KnownWords, word: str) -> list[Sound]:
     """The different sounds of a word, in a fixed order; none when nothing is known of them."""
-    known = [reading for reading in words.readings(word) if reading.ipa]
+    known = [reading for reading in readings_of(words, word) if reading.ipa]
     usual = [reading for reading in known if not any(tag in reading.tags for tag in _ASIDE)] or known
     by_sound: dict[str, list[Reading]] = {}
     for reading in [*usual, *_better_known(usual)]:
@@ -58,6 +65,12 @@ def sounds_of(words: KnownWords, word: str) -> list[Sound]:
 def plain(ipa: str) -> str:
     """The sound without the length of its vowels, which few ears hear."""
     return ipa.replace(_LONG_VOWEL, "")
+
+
+@cache
+def _homographs() -> dict[str, tuple[Reading]]:
+    written = tomllib.loads(files(__package__).joinpath("homographs.toml").read_text(encoding="utf-8"))
+    return {word: (Reading(**facts, invariable=False, marks=""),) for word, facts in written.items()}
 
 
 @cache

@@ -76,10 +76,10 @@ def _refusal(error: sqlite3.Error, path: Path) -> DuplicataError:
     if code in _FORBIDDEN:
         return JournalForbidden(place=path)
     if code in _WRITING:
-        return JournalNotWritten(reason=str(error))
+        return JournalNotWritten()
     if code == sqlite3.SQLITE_NOTADB:
         return NotJournal(place=path)
-    return DamagedJournal(place=path, reason=str(error))
+    return DamagedJournal(place=path, reason=sentence("damaged_reading", {}))
 
 
 class SqliteTable:
@@ -152,7 +152,7 @@ class SqliteTable:
     @_refusing
     def examine(self) -> str | None:
         found = self._connection.execute("PRAGMA quick_check(1)").fetchone()
-        return None if found == ("ok",) else sentence("damaged_pages", {"found": found and found[0]})
+        return None if found == ("ok",) else sentence("damaged_pages", {})
 
     @_refusing
     def identity(self) -> bytes:
@@ -194,6 +194,11 @@ class SqliteTable:
     def rollback(self) -> None:
         if self._connection.in_transaction:
             self._connection.rollback()
+
+    @_refusing
+    def settle(self) -> None:
+        # Whoever reads or writes elsewhere is not kept waiting: what cannot be brought now comes the next time.
+        self._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     @_refusing
     def close(self) -> None:

@@ -73,7 +73,7 @@ def _refusal(error: psycopg.Error) -> DuplicataError:
         return DamagedJournal(place="PostgreSQL", reason=reason)
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
         return DatabaseUnreachable(reason=reason)
-    return JournalNotWritten(reason=reason)
+    return JournalNotWritten()
 
 
 def connect(address: str) -> psycopg.Connection[Any]:
@@ -177,6 +177,9 @@ class PostgresTable:
 
     def examine(self) -> str | None:
         return None
+
+    def settle(self) -> None:
+        """A database has no file of ours."""
 
     def close(self) -> None:
         self._connection.close()

@@ -7,18 +7,17 @@ from math import prod
 import msgspec
 
 from duplicata.lexicon.lexicon import Extensions
+from duplicata.scrabble.bag import FULL
 from duplicata.scrabble.board import Board, TileClash, WordOffBoard
-from duplicata.scrabble.letters import JOKER, TILE_COUNTS
+from duplicata.scrabble.letters import JOKER
 from duplicata.scrabble.move import Move, lay, new_squares
 from duplicata.scrabble.premiums import premium_at
 from duplicata.scrabble.pronunciation.sounds import KnownWords
-from duplicata.scrabble.reference import Direction, Reference
+from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.variants import RACK_SIZE
 
 # A short word such as AS has thousands of extensions, the longer the less likely: enough is enough.
 _ENOUGH = 100
-
-WHOLE_SET = "".join(tile * count for tile, count in TILE_COUNTS.items())
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -37,14 +36,9 @@ class LongerWord(msgspec.Struct, frozen=True):
     gains_premium: bool
 
 
-def reach_of(words: KnownWords, word: str, lying: Lying | None, to_come: str = WHOLE_SET) -> list[LongerWord]:
+def reach_of(words: KnownWords, word: str, lying: Lying | None, to_come: str = FULL) -> list[LongerWord]:
     """Every extension of a word that its place, if known, and the tiles to come allow."""
     return list(_reaches(words, word, lying, Counter(to_come)))
-
-
-def tiles_to_come(board: Board) -> str:
-    """What is not on the board: the bag and the leave together."""
-    return "".join((Counter(TILE_COUNTS) - board.tiles).elements())
 
 
 def _reaches(words: KnownWords, word: str, lying: Lying | None, to_come: Counter[str]) -> Iterator[LongerWord]:
@@ -88,8 +82,8 @@ def _lay(words: KnownWords, lying: Lying, longer: str, front: str) -> tuple[str,
 
 
 def _moved_back(reference: Reference, squares: int) -> Reference | None:
-    across = reference.direction is Direction.ACROSS
-    row, column = (reference.row, reference.column - squares) if across else (reference.row - squares, reference.column)
+    row, column = reference.row, reference.column
+    row, column = (row, column - squares) if reference.is_across else (row - squares, column)
     return None if min(row, column) < 0 else Reference(row, column, reference.direction)
 
 
