@@ -49,7 +49,7 @@ def game_figures(passes: int) -> dict[str, Any]:
 def _play(lexicon: Lexicon, number: int) -> tuple[GameJournal, tuple[PlayedTurn, ...]]:
     journal, now = open_game_journal(None, create=True), SimulatedTime()
     desk = build_chief_referee(journal, lexicon, now=now)
-    terms = Terms(lexicon.name, lexicon.checksum, draws=Draws.SOFTWARE)
+    terms = Terms(lexicon.name, lexicon.checksum, draws=Draws.PROGRAM)
     desk.open(OpenGame("Mesure", 1, "Duplicata", "2026-01-01", terms, f"graine de mesure {number}"))
     play_game(desk, now)
     return journal, desk.game.played

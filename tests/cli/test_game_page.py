@@ -47,7 +47,7 @@ def test_another_time_leaves_the_tiles_typed(lexicon: Lexicon) -> None:
 
 def test_the_hash_of_the_seed_can_be_seen_again(lexicon: Lexicon) -> None:
     terminal = Terminal(lexicon)
-    terminal.open(lexicon, draws=Draws.SOFTWARE, seed="une graine bien secrète")
+    terminal.open(lexicon, draws=Draws.PROGRAM, seed="une graine bien secrète")
     opened = terminal.desk.game.opened
     assert opened is not None
     assert opened.seed_hash in terminal.type((0, ""), (0, ":e"))

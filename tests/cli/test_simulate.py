@@ -12,6 +12,7 @@ from cli.running import lines, run
 
 from duplicata.bootstrap import open_game_journal
 from duplicata.desks.simulation import seed_of_game
+from duplicata.journal.wal import wal_beside
 from duplicata.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
@@ -99,10 +100,9 @@ def test_a_simulation_killed_half_way_leaves_a_journal_that_verifies(tmp_path: P
     file = tmp_path / "s"
     arguments = ["simulate", "--games", "1000", "--seed", "x", "--out", str(file)]
     killed = subprocess.Popen([sys.executable, "-m", "duplicata", *arguments], stdout=subprocess.DEVNULL)
-    until = time.monotonic() + 60
-    while not (file.exists() and file.stat().st_size) and time.monotonic() < until:
-        time.sleep(0.05)
-    time.sleep(0.5)
+    wal = wal_beside(file)
+    while killed.poll() is None and not (wal.exists() and wal.stat().st_size > 100_000):
+        time.sleep(0.01)
     os.kill(killed.pid, signal.SIGKILL)
     killed.wait()
     [verified] = lines(run("verify", str(file)).stdout)

@@ -14,7 +14,7 @@ SEED = "a seed that nobody can guess"
 
 
 def opening(lexicon: Lexicon, kind: str = "normale", seed: str | None = SEED) -> OpenGame:
-    draws = Draws.SOFTWARE if seed else Draws.HAND
+    draws = Draws.PROGRAM if seed else Draws.HAND
     terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=draws)
     return OpenGame("TH3 de Tours", 2, "Claire Martin", "2026-11-16", terms, seed)
 

@@ -17,12 +17,11 @@ def add_to(app: typer.Typer) -> None:
         from duplicata.desks.auditor import audit_place
 
         found = audit_place(journal)
-        if not found.ok:
-            print_lines([found])
-            typer.echo(found.message, err=True)
-            return SOME_LINE_FAILED
-        print_lines([{"events": found.events, "ok": True}])
-        return 0
+        print_lines([found])
+        if found.ok:
+            return 0
+        typer.echo(found.message, err=True)
+        return SOME_LINE_FAILED
 
     @app.command(cls=FrenchCommand)
     def replay(

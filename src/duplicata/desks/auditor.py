@@ -24,7 +24,7 @@ class EventDoesNotFollow(DuplicataError):
     """An event that no game could have after those before it."""
 
 
-class Audit(msgspec.Struct, frozen=True):
+class Audit(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many events there are and whether all is well; else the first that is not, and why, in French."""
 
     events: int
@@ -53,7 +53,7 @@ def audit_place(place: str) -> Audit:
     if not found.is_sound:
         return Audit(found.events, False, found.broken, found.reason)
     with open_journal(place, game_catalogue()) as journal:
-        return audit(journal)
+        return _audit_games(journal, found.events)
 
 
 def audit(journal: GameJournal) -> Audit:
@@ -61,13 +61,17 @@ def audit(journal: GameJournal) -> Audit:
     found = journal.verify()
     if not found.is_sound:
         return Audit(found.events, False, found.broken, found.reason)
+    return _audit_games(journal, found.events)
+
+
+def _audit_games(journal: GameJournal, events: int) -> Audit:
     games = _AuditedGames()
     for recorded in journal.read():
         try:
             games.admit(recorded)
         except DuplicataError as refusal:
-            return Audit(found.events, False, recorded.position, str(refusal))
-    return Audit(found.events, True)
+            return Audit(events, False, recorded.position, str(refusal))
+    return Audit(events, True)
 
 
 def replay_at(journal: GameJournal, position: int) -> ReplayedState:

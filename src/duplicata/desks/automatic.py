@@ -2,10 +2,8 @@
 
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.scrabble.game import Phase
-from duplicata.scrabble.validity import Verdict
 
 COLLECTING_SECONDS = 20
-ANNOUNCING_SECONDS = 20
 _START = 1_767_225_600_000
 
 
@@ -46,18 +44,13 @@ def play_turn(desk: ChiefRefereeDesk, time: SimulatedTime) -> None:
     best = desk.advised_move()
     desk.retain(best.word, str(best.reference))
     desk.announce()
-    time.pass_seconds(ANNOUNCING_SECONDS)
+    time.pass_seconds(desk.rhythm().before_draw)
 
 
 def draw_rack(desk: ChiefRefereeDesk) -> None:
     """Draws until a rack stands; where the referee may choose, the guide's advice is followed."""
     desk.draw_by_program()
-    while _is_rejected(desk):
+    while desk.judgement().is_rejection:
         desk.reject()
         desk.draw_by_program()
     desk.announce_rack()
-
-
-def _is_rejected(desk: ChiefRefereeDesk) -> bool:
-    judgement = desk.judgement()
-    return Verdict.REJECT in (judgement.verdict, judgement.advice)

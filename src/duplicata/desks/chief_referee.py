@@ -48,7 +48,7 @@ class ChiefRefereeDesk:
         return self._order(orders.CorrectDraw(tiles))
 
     def draw_by_program(self) -> tuple[GameEvent, ...]:
-        return self._order(orders.DrawBySoftware(self._now()))
+        return self._order(orders.DrawByProgram(self._now()))
 
     def reject(self) -> tuple[GameEvent, ...]:
         return self._order(orders.RejectRack())

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from duplicata.desks.racks import UnknownBagCharacter
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.bag import Bag
 from duplicata.scrabble.board import EMPTY, Board
 from duplicata.scrabble.choice import Choice, rank
-from duplicata.scrabble.letters import TILE_COUNTS, check_set
+from duplicata.scrabble.letters import check_set
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import Solver
 from duplicata.scrabble.variants import Variant
@@ -75,16 +75,10 @@ class ChoiceDesk:
         variant = Variant.parse(position.bonus, position.play_at_most)
         board = Board.parse(position.board)
         rack = Rack.parse(position.rack, limit=variant.rack_limit)
-        _check_bag(board, rack, position.bag)
+        bag = Bag.parse(position.bag)
+        check_set(board.cells.replace(EMPTY, "") + rack.tiles + bag.tiles)
         tops = list(self._solver.top(board, rack, variant))
-        return _view(rank(board, rack.tiles, position.bag, tops, self._lexicon, variant=variant))
-
-
-def _check_bag(board: Board, rack: Rack, bag: str) -> None:
-    for character in bag:
-        if character not in TILE_COUNTS:
-            raise UnknownBagCharacter(character=character)
-    check_set(board.cells.replace(EMPTY, "") + rack.tiles + bag)
+        return _view(rank(board, rack.tiles, bag.tiles, tops, self._lexicon, variant=variant))
 
 
 def _view(choice: Choice) -> ChoiceView:

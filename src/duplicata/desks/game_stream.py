@@ -1,6 +1,5 @@
 """A game kept in the journal: its state is folded from its stream, and each order adds to it or changes nothing."""
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from duplicata.journal import Catalogue, Journal
@@ -20,7 +19,6 @@ from duplicata.scrabble.events import (
 from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.solver import TopFinder
 
-Now: TypeAlias = Callable[[], int]
 GameJournal: TypeAlias = Journal[GameEvent]
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from duplicata.kernel.errors import DuplicataError
-from duplicata.scrabble.letters import TILE_COUNTS, check_set
+from duplicata.scrabble.bag import Bag
+from duplicata.scrabble.letters import check_set
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.validity import game_is_over, judge_rack
 from duplicata.scrabble.variants import Variant
@@ -13,10 +14,6 @@ from duplicata.scrabble.variants import Variant
 
 class TurnOutOfRange(DuplicataError):
     """A turn before the first."""
-
-
-class UnknownBagCharacter(DuplicataError):
-    """A character of a bag that is neither a capital nor a joker."""
 
 
 class RackIncomplete(DuplicataError):
@@ -55,8 +52,7 @@ def judge_drawn_rack(drawn: DrawnRack) -> RackAnswer:
         judgement.verdict.value,
         judgement.advice and judgement.advice.value,
         judgement.text,
-        # The contract names the article, not its sentence.
-        judgement.article.partition("-")[0],
+        judgement.whole_article,
     )
 
 
@@ -65,10 +61,7 @@ def _check(drawn: DrawnRack) -> None:
     rack = Rack.parse(drawn.rack, limit).tiles
     if drawn.turn < 1:
         raise TurnOutOfRange(turn=drawn.turn)
-    for character in drawn.bag:
-        if character not in TILE_COUNTS:
-            raise UnknownBagCharacter(character=character)
-    remaining = rack + drawn.bag
+    remaining = rack + Bag.parse(drawn.bag).tiles
     check_set(remaining)
     # A game that is over is over, however few of its last tiles were drawn.
     if len(rack) < min(limit, len(remaining)) and not game_is_over(remaining):

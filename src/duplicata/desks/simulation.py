@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,9 +14,6 @@ from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.terms import Draws, Terms
-
-if TYPE_CHECKING:
-    from hashlib import _Hash as Hash
 
 LARGEST_FIELD = 100_000
 _DAY = "2026-01-01"
@@ -43,7 +39,7 @@ class SimulatedPlayer(msgspec.Struct, frozen=True):
 
 def identity_from(seed: str) -> bytes:
     """The identity of the journal that a seed leads to."""
-    return _hashed(f"duplicata simulation {seed}").digest()[:_IDENTITY_BYTES]
+    return _hashed(f"duplicata simulation {seed}")[:_IDENTITY_BYTES]
 
 
 def seed_of_game(seed: str, number: int) -> str:
@@ -52,12 +48,12 @@ def seed_of_game(seed: str, number: int) -> str:
     >>> seed_of_game("2026", 1)[:16] == seed_of_game("2026", 2)[:16]
     False
     """
-    return _hashed(f"{seed}:{game_stream(number)}").hexdigest()
+    return _hashed(f"{seed}:{game_stream(number)}").hex()
 
 
-def _hashed(text: str) -> "Hash":
+def _hashed(text: str) -> bytes:
     # A seed comes from a command line, where any byte may stand.
-    return sha256(text.encode(errors="surrogateescape"))
+    return sha256(text.encode(errors="surrogateescape")).digest()
 
 
 def check_counts(players: int, games: int) -> None:
@@ -84,7 +80,7 @@ def play_opened(journal: GameJournal, lexicon: Lexicon, opening: OpenGame, time:
 def simulate(journal: GameJournal, lexicon: Lexicon, games: int, seed: str) -> Iterator[int]:
     """Plays the games one after the other into the journal and tells the top of each as it ends."""
     time = SimulatedTime()
-    terms = Terms(lexicon.name, lexicon.checksum, draws=Draws.SOFTWARE)
+    terms = Terms(lexicon.name, lexicon.checksum, draws=Draws.PROGRAM)
     tournament, referee = sentence("simulated_tournament", {}), sentence("simulated_referee", {})
     for number in range(1, games + 1):
         opening = OpenGame(tournament, number, referee, _DAY, terms, seed_of_game(seed, number))

@@ -88,7 +88,7 @@ class Journal(Generic[Event]):
         return self.store.wait(after, seconds)
 
     def follow(
-        self, after: int = 0, stream: str | None = None, patience: float | None = None
+        self, stream: str | None = None, after: int = 0, patience: float | None = None
     ) -> Iterator[Recorded[Event]]:
         """The events after a position, then each new one as it comes; ends when none came for `patience` seconds."""
         while True:

@@ -13,6 +13,10 @@ from duplicata.scrabble.letters import JOKER, TILE_COUNTS
 FULL = "".join(sorted(tile * count for tile, count in TILE_COUNTS.items()))
 
 
+class UnknownBagCharacter(DuplicataError):
+    """A character of a bag that is neither a capital nor a joker."""
+
+
 class TileNotInBag(DuplicataError):
     """A tile drawn that the bag does not hold any more."""
 
@@ -34,6 +38,18 @@ class Bag(msgspec.Struct, frozen=True):
     @rule("R 1.2-2")
     def full(cls) -> "Bag":
         return cls(FULL)
+
+    @classmethod
+    def parse(cls, text: str) -> "Bag":
+        """Reads tiles in any order.
+
+        Raises:
+            UnknownBagCharacter.
+        """
+        for character in text:
+            if character not in TILE_COUNTS:
+                raise UnknownBagCharacter(character=character)
+        return cls("".join(sorted(text)))
 
     def __len__(self) -> int:
         return len(self.tiles)

@@ -32,7 +32,7 @@ class CorrectDraw(msgspec.Struct, frozen=True):
     tiles: str
 
 
-class DrawBySoftware(msgspec.Struct, frozen=True):
+class DrawByProgram(msgspec.Struct, frozen=True):
     """Lets the program draw."""
 
     at: int
@@ -131,7 +131,7 @@ GameCommand: TypeAlias = (
     OpenGame
     | DrawByHand
     | CorrectDraw
-    | DrawBySoftware
+    | DrawByProgram
     | RejectRack
     | AnnounceRack
     | StartClock

@@ -51,6 +51,11 @@ class Phase(Enum):
     COLLECTED = "collected"
     ENDED = "ended"
 
+    @property
+    def is_in_play(self) -> bool:
+        """The rack was said, its solution was not."""
+        return self in (Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED, Phase.COLLECTED)
+
 
 class PlayedTurn(msgspec.Struct, frozen=True):
     """A turn whose solution was announced; the board is the one it was played on."""

@@ -29,7 +29,7 @@ class Draws(Enum):
     """Who draws the tiles: the referee from the bag, or the program where the competition allows it."""
 
     HAND = "hand"
-    SOFTWARE = "software"
+    PROGRAM = "program"
 
 
 class Retains(Enum):

@@ -31,7 +31,7 @@ RUNS = 1000 if IS_PROOF else 30
 
 STEPS = 250
 USUAL: dict[Phase, Callable[[int], GameCommand]] = {
-    Phase.TO_DRAW: orders.DrawBySoftware,
+    Phase.TO_DRAW: orders.DrawByProgram,
     Phase.DRAWN: lambda at: orders.AnnounceRack(),
     Phase.ANNOUNCED: orders.StartClock,
     Phase.RUNNING: orders.EndTime,
@@ -84,7 +84,7 @@ def answer(game: Game, command: GameCommand, solver: Solver) -> tuple[GameEvent,
 
 def check_orders(solver: Solver, kind: str, chance: random.Random) -> list[GameEvent]:
     game, events, at = Game(), list[GameEvent](), START
-    command: GameCommand = opening(terms(kind, Draws.SOFTWARE), SEED)
+    command: GameCommand = opening(terms(kind, Draws.PROGRAM), SEED)
     for _ in range(STEPS):
         answered = answer(game, command, solver)
         for event in answered:

@@ -14,7 +14,7 @@ from duplicata.scrabble.commands import (
     CancelTurn,
     DeclareUnplayable,
     DrawByHand,
-    DrawBySoftware,
+    DrawByProgram,
     RejectRack,
     RetainMove,
     RevealSeed,
@@ -162,8 +162,8 @@ def test_as_long_as_another_rack_could_be_played_the_game_goes_on(tmp_path: Path
 
 
 def test_a_finished_game_whose_seed_is_public_is_closed_for_good(solver: Solver) -> None:
-    table = Table(solver, terms(draws=Draws.SOFTWARE))
-    table.order(DrawBySoftware(table.at))
+    table = Table(solver, terms(draws=Draws.PROGRAM))
+    table.order(DrawByProgram(table.at))
     ended = GameEnded(EndReason.SINGLE_TILE, 0, 0)
     table.suppose(phase=Phase.ENDED, ended=ended)
     table.order(RevealSeed())

@@ -11,7 +11,7 @@ from duplicata.scrabble.commands import (
     AnnounceRack,
     CorrectDraw,
     DrawByHand,
-    DrawBySoftware,
+    DrawByProgram,
     RejectRack,
     RetainMove,
     StartClock,
@@ -141,20 +141,20 @@ def test_a_rack_left_to_the_referee_may_be_kept_or_rejected(solver: Solver) -> N
 
 @pytest.mark.article("G 3.1-5")
 def test_the_program_draws_only_where_the_competition_allows_it(solver: Solver) -> None:
-    by_hand, by_program = Table(solver), Table(solver, terms(draws=Draws.SOFTWARE))
+    by_hand, by_program = Table(solver), Table(solver, terms(draws=Draws.PROGRAM))
     with by_hand.refuses(ProgramMayNotDraw, "à la main"):
-        by_hand.order(DrawBySoftware(by_hand.at))
+        by_hand.order(DrawByProgram(by_hand.at))
     with by_program.refuses(ProgramDraws, "le programme qui tire"):
         by_program.order(DrawByHand("DZOCTUI", by_program.at))
 
 
 @pytest.mark.article("G 3.1-5", "R 2.1-1")
 def test_anyone_who_knows_the_seed_finds_the_draw_again(solver: Solver) -> None:
-    table = Table(solver, terms(draws=Draws.SOFTWARE))
+    table = Table(solver, terms(draws=Draws.PROGRAM))
     assert table.game.opened is not None
     assert table.game.opened.seed_hash == commitment(SEED)
     before = table.game
-    (drawn,) = table.order(DrawBySoftware(table.at))
+    (drawn,) = table.order(DrawByProgram(table.at))
     assert isinstance(drawn, TilesDrawn)
     assert drawn == next_draw(before, SEED)
     chance, tiles = SeededChance(SEED), list("??" + Bag.full().tiles.replace("?", ""))
@@ -164,11 +164,11 @@ def test_anyone_who_knows_the_seed_finds_the_draw_again(solver: Solver) -> None:
 
 def test_the_draw_after_a_rejection_goes_on_with_the_seed(solver: Solver) -> None:
     for number in range(200):
-        table = Table(solver, terms(draws=Draws.SOFTWARE), seed=f"{SEED} {number}")
-        (first,) = table.order(DrawBySoftware(table.at))
+        table = Table(solver, terms(draws=Draws.PROGRAM), seed=f"{SEED} {number}")
+        (first,) = table.order(DrawByProgram(table.at))
         if judge_drawn(table.game).verdict is Verdict.REJECT:
             table.order(RejectRack())
-            (second,) = table.order(DrawBySoftware(table.at))
+            (second,) = table.order(DrawByProgram(table.at))
             assert isinstance(first, TilesDrawn)
             assert isinstance(second, TilesDrawn)
             assert second.tiles != first.tiles
@@ -230,8 +230,8 @@ def test_tiles_that_were_mistyped_are_typed_again_until_the_rack_is_announced(so
 
 
 def test_what_the_program_drew_is_not_corrected(solver: Solver) -> None:
-    table = Table(solver, terms(draws=Draws.SOFTWARE))
-    table.order(DrawBySoftware(table.at))
+    table = Table(solver, terms(draws=Draws.PROGRAM))
+    table.order(DrawByProgram(table.at))
     with table.refuses(ProgramDraws):
         table.order(CorrectDraw("DZOCTUI"))
 

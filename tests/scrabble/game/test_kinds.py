@@ -3,7 +3,7 @@
 import pytest
 from scrabble.game.playing import SEED, Table, terms
 
-from duplicata.scrabble.commands import AnnounceMove, DrawByHand, DrawBySoftware, RetainMove
+from duplicata.scrabble.commands import AnnounceMove, DrawByHand, DrawByProgram, RetainMove
 from duplicata.scrabble.decisions import judge_drawn
 from duplicata.scrabble.decisions.draws import SecondJoker, TooFewDrawn, TooManyDrawn
 from duplicata.scrabble.events import MoveAnnounced
@@ -86,8 +86,8 @@ def test_a_rack_of_eight_takes_eight_tiles(solver: Solver, kind: str) -> None:
 
 def test_the_program_never_draws_two_jokers_into_one_rack_of_a_joker_game(solver: Solver) -> None:
     for number in range(30):
-        table = Table(solver, terms("7sur8joker", Draws.SOFTWARE), f"{SEED} {number}")
-        table.order(DrawBySoftware(table.at))
+        table = Table(solver, terms("7sur8joker", Draws.PROGRAM), f"{SEED} {number}")
+        table.order(DrawByProgram(table.at))
         assert table.game.rack.count(JOKER) == 1
         assert len(table.game.rack) == 8
         assert judge_drawn(table.game).advice is None

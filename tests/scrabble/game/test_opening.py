@@ -33,7 +33,7 @@ def test_a_game_opens_with_its_heading_and_its_terms(solver: Solver) -> None:
 
 @pytest.mark.article("G 3.1-5")
 def test_a_drawn_game_publishes_the_hash_of_its_seed_and_keeps_the_seed(solver: Solver) -> None:
-    opened, sealed = decide(Game(), opening(terms(draws=Draws.SOFTWARE), SEED), solver)
+    opened, sealed = decide(Game(), opening(terms(draws=Draws.PROGRAM), SEED), solver)
     assert isinstance(opened, GameOpened)
     assert opened.seed_hash is not None
     assert SEED not in opened.seed_hash
@@ -51,8 +51,8 @@ def test_a_drawn_game_publishes_the_hash_of_its_seed_and_keeps_the_seed(solver: 
         ({"terms": terms("rapide")}, UnknownKind, "rapide"),
         ({"terms": terms(time=TurnTime(5, 30))}, BadTurnTime, "5 secondes"),
         ({"terms": replace(terms(), edition_name="FISF-1990")}, UnknownEdition, "FISF-2010"),
-        ({"terms": terms(draws=Draws.SOFTWARE)}, SeedTooShort, "graine"),
-        ({"terms": terms(draws=Draws.SOFTWARE), "seed": "court"}, SeedTooShort, "16 caractères"),
+        ({"terms": terms(draws=Draws.PROGRAM)}, SeedTooShort, "graine"),
+        ({"terms": terms(draws=Draws.PROGRAM), "seed": "court"}, SeedTooShort, "16 caractères"),
     ],
 )
 @pytest.mark.article("R 2-1")
@@ -87,7 +87,7 @@ def test_facts_are_noted_with_their_turn(solver: Solver) -> None:
 
 @pytest.mark.article("G 3.1-5")
 def test_the_seed_is_revealed_once_when_the_game_is_over(solver: Solver) -> None:
-    table = Table(solver, terms(draws=Draws.SOFTWARE))
+    table = Table(solver, terms(draws=Draws.PROGRAM))
     with table.refuses(NotTheMoment, "révéler la graine"):
         table.order(RevealSeed())
     table.suppose(phase=Phase.ENDED, ended=GameEnded(EndReason.SINGLE_TILE, 0, 0))

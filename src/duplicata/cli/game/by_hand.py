@@ -10,7 +10,6 @@ from duplicata.cli.game.page import WITH_SOLUTIONS, GameInHand, GamePage
 from duplicata.cli.game.screen import Screen
 from duplicata.cli.game.solutions import NotAnAnswer, solution_typed
 from duplicata.cli.game.waiting import Waiting
-from duplicata.desks.automatic import ANNOUNCING_SECONDS
 from duplicata.desks.draw_preview import check_fate, preview_draw
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -84,7 +83,7 @@ class GameByHand:
     def _draw_next(self, game: Game) -> None:
         if self._page.previewed is not None:
             self._settle(is_kept=not self._page.is_rejection_next)
-        elif game.terms.draws is Draws.SOFTWARE:
+        elif game.terms.draws is Draws.PROGRAM:
             self._obey(self._desk.draw_by_program)
         else:
             self._type_tiles("")
@@ -104,7 +103,7 @@ class GameByHand:
         if game.retained is not None:
             self._obey(self._desk.announce)
             if self._time.is_fast:
-                self._time.pass_milliseconds(ANNOUNCING_SECONDS * 1000)
+                self._time.pass_milliseconds(self._desk.rhythm().before_draw * 1000)
         elif ranked := self._page.choice().ranked:
             move = ranked[0].move
             self._obey(lambda: self._desk.retain(move.word, str(move.reference)))

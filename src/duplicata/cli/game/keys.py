@@ -22,11 +22,6 @@ def keys_of(
     return keys + sentence("keys_always", {})
 
 
-def is_rejected(judgement: Judgement) -> bool:
-    """Whether the rack must be rejected, or had better be."""
-    return Verdict.REJECT in (judgement.verdict, judgement.advice)
-
-
 def _is_stopped(game: Game) -> bool:
     """Whether an interruption ended the game: no turn of it can be cancelled any more."""
     return game.ended is not None and game.ended.reason is EndReason.INTERRUPTION
@@ -36,7 +31,7 @@ def _moment(game: Game, judgement: Judgement | None, is_playable: bool, is_too_l
     if game.interrupted_at is not None:
         return "interrupted_too_long" if is_too_long else "interrupted"
     if judgement is not None:
-        fate = "reject" if is_rejected(judgement) else "keep"
+        fate = "reject" if judgement.is_rejection else "keep"
         return f"choice_{fate}" if judgement.verdict is Verdict.CHOICE else f"to_{fate}"
     match game.phase:
         case Phase.TO_DRAW:

@@ -143,7 +143,7 @@ def _open_if_new(opening: OpenGame, hand: GameInHand, page: GamePage) -> None:
     else:
         code = "terminal_taken_up_ended" if game.phase is Phase.ENDED else "terminal_taken_up"
         page.notify(sentence(code, {"number": hand.number, "turn": game.turn}))
-    if hand.desk.game.terms.draws is Draws.SOFTWARE:
+    if hand.desk.game.terms.draws is Draws.PROGRAM:
         page.notify(seed_text(hand.desk.game))
 
 

@@ -15,7 +15,7 @@ from duplicata.scrabble.decisions.opening import open_game
 from duplicata.scrabble.events import GameOpened
 from duplicata.scrabble.terms import Draws, Retains, Terms, TurnTime
 
-_DRAWS = {"hand": Draws.HAND, "program": Draws.SOFTWARE}
+_DRAWS = {"hand": Draws.HAND, "program": Draws.PROGRAM}
 _RETAINS = {"top": Retains.TOP, "room": Retains.ROOM}
 
 
@@ -113,7 +113,7 @@ class GameOptions(msgspec.Struct, frozen=True):
             keeps_rhythm=self.keeps_rhythm,
         )
         tournament = sentence("terminal_tournament", {}) if self.tournament is None else self.tournament
-        is_drawn_by_program = terms.draws is Draws.SOFTWARE
+        is_drawn_by_program = terms.draws is Draws.PROGRAM
         return OpenGame(
             tournament, number, self.referee_name, self.date or _today(), terms, seed if is_drawn_by_program else None
         )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from duplicata.cli.game.keys import is_rejected, keys_of
+from duplicata.cli.game.keys import keys_of
 from duplicata.cli.game.orders import OrderName
 from duplicata.cli.game.screen import Screen
 from duplicata.cli.game.solutions import excluded_text, obligation_text, ranked_text, reasons_text
@@ -70,7 +70,7 @@ class GamePage:
     @property
     def is_rejection_next(self) -> bool:
         judgement = self._judgement()
-        return judgement is not None and is_rejected(judgement)
+        return judgement is not None and judgement.is_rejection
 
     def preview(self, game: Game) -> None:
         self._preview = self._hand.desk.game, game

@@ -116,8 +116,8 @@ class Screen:
         if judgement is None:
             return [*shown]
         code = judgement.verdict.value + (f"_{judgement.advice.value}" if judgement.advice else "")
-        article = judgement.article.partition("-")[0]
-        verdict = sentence(f"terminal_verdict_{code}", {"reason": judgement.text, "article": article})
+        facts = {"reason": judgement.text, "article": judgement.whole_article}
+        verdict = sentence(f"terminal_verdict_{code}", facts)
         return [*shown, Text(verdict, _VERDICT_STYLES[judgement.verdict])]
 
     def _said(self, lines: Sequence[str]) -> list[RenderableType]:

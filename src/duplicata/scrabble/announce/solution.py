@@ -7,7 +7,7 @@ from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.announce.numbers import points_spoken
 from duplicata.scrabble.announce.risks import Risk
-from duplicata.scrabble.announce.spelling import listed, spell_joker
+from duplicata.scrabble.announce.spelling import spell_joker
 from duplicata.scrabble.board import EMPTY, Board
 from duplicata.scrabble.move import Move, squares, words_formed
 from duplicata.scrabble.reference import Reference
@@ -45,7 +45,8 @@ def direction_line(reference: Reference) -> str:
 @rule("R 2.4-9", "G 3.4.2-5")
 def spelling_line(board: Board, move: Move) -> str:
     """Letter by letter; a joker laid by this move is named by its country, one laid before is the letter it became."""
-    return listed([spell_joker(letter.upper()) if letter.islower() else letter for letter in _new_jokers(board, move)])
+    letters = _new_jokers(board, move)
+    return ", ".join(spell_joker(letter.upper()) if letter.islower() else letter for letter in letters)
 
 
 @rule("R 2.4-10", "G 3.4-6", "G 3.4.2-6")
@@ -56,7 +57,7 @@ def formed_line(board: Board, move: Move) -> list[str]:
         return []
     words = formed[-1]
     if len(formed) > 1:
-        words = sentence("words_and_last", {"words": listed(formed[:-1]), "last": formed[-1]})
+        words = sentence("words_and_last", {"words": ", ".join(formed[:-1]), "last": formed[-1]})
     return [sentence("move_words_formed", {"words": words})]
 
 

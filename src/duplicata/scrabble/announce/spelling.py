@@ -1,6 +1,5 @@
 """The spelling table: each letter by its country, the joker by its name (R 2.1, G 3.1)."""
 
-from collections.abc import Sequence
 from itertools import groupby
 
 from duplicata.kernel.articles import rule
@@ -49,7 +48,7 @@ def spell_joker(letter: str) -> str:
 
 def name_tiles(tiles: str) -> str:
     """The countries of a leave, in alphabetical order, one by one."""
-    return listed([country(tile) for tile in alphabetical(tiles)])
+    return ", ".join(country(tile) for tile in alphabetical(tiles))
 
 
 @rule("R 2.1-7", "G 3.1-14")
@@ -59,11 +58,7 @@ def group_tiles(tiles: str, *, by_letter: bool = False) -> str:
     >>> group_tiles("EAE?"), group_tiles("EAE?", by_letter=True)
     ('Algérie, deux Égypte, Joker', 'A, deux E, Joker')
     """
-    return listed([_group(tile, len(list(alike)), by_letter) for tile, alike in groupby(alphabetical(tiles))])
-
-
-def listed(names: Sequence[str]) -> str:
-    return ", ".join(names)
+    return ", ".join(_group(tile, len(list(alike)), by_letter) for tile, alike in groupby(alphabetical(tiles)))
 
 
 def _group(tile: str, count: int, by_letter: bool) -> str:

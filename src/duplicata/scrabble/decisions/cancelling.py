@@ -6,13 +6,11 @@ from duplicata.scrabble.commands import CancelTurn, DeclareUnplayable
 from duplicata.scrabble.decisions.endings import TRIED_ONE_BY_ONE, drawable, is_anything_playable, racks_of
 from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.events import EndReason, GameEnded, TurnCancelled, TurnUnplayable
-from duplicata.scrabble.game import Game, Phase, evolve
+from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.letters import alphabetical, without
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.solver import TopFinder
 from duplicata.scrabble.validity import Verdict, judge_rack
-
-_IN_PLAY = (Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED, Phase.COLLECTED)
 
 
 class NothingToCancel(DuplicataError):
@@ -41,7 +39,7 @@ def cancel(game: Game, command: CancelTurn, solver: TopFinder) -> tuple[TurnCanc
 
 
 def _turn_to_cancel(game: Game) -> tuple[int, str]:
-    if game.phase in _IN_PLAY:
+    if game.phase.is_in_play:
         return game.turn, game.rack
     # A second press must not undo the turn before as well: the cancelled one is drawn again first.
     if not game.played or game.cancelled_rack is not None:

@@ -14,7 +14,7 @@ from duplicata.scrabble.solver import TopFinder
 _ONE_EVENT: Mapping[type[GameCommand], Callable[[Game, Any], GameEvent]] = {
     orders.DrawByHand: draws.draw_by_hand,
     orders.CorrectDraw: draws.correct_draw,
-    orders.DrawBySoftware: draws.draw_by_software,
+    orders.DrawByProgram: draws.draw_by_program,
     orders.RejectRack: draws.reject_rack,
     orders.AnnounceRack: draws.announce_rack,
     orders.StartClock: clock.start_clock,

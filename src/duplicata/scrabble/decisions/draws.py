@@ -6,7 +6,7 @@ from duplicata.kernel.articles import rule
 from duplicata.kernel.chance import SeededChance
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.bag import bag_around
-from duplicata.scrabble.commands import AnnounceRack, CorrectDraw, DrawByHand, DrawBySoftware, RejectRack
+from duplicata.scrabble.commands import AnnounceRack, CorrectDraw, DrawByHand, DrawByProgram, RejectRack
 from duplicata.scrabble.decisions.endings import bag_to_come
 from duplicata.scrabble.events import DrawCorrected, RackAnnounced, RackRejected, TilesDrawn
 from duplicata.scrabble.game import Game
@@ -51,7 +51,7 @@ class RackMustBeRejected(DuplicataError):
 
 @rule("R 2.1-2", "G 3.1-4")
 def draw_by_hand(game: Game, command: DrawByHand) -> TilesDrawn:
-    if game.terms.draws is Draws.SOFTWARE:
+    if game.terms.draws is Draws.PROGRAM:
         raise ProgramDraws()
     _check_rest(game, command.at)
     return TilesDrawn(game.turn, _read_tiles(game, command.tiles))
@@ -59,7 +59,7 @@ def draw_by_hand(game: Game, command: DrawByHand) -> TilesDrawn:
 
 def correct_draw(game: Game, command: CorrectDraw) -> DrawCorrected:
     """The tiles as they should have been typed, as long as the rack was not announced."""
-    if game.terms.draws is Draws.SOFTWARE:
+    if game.terms.draws is Draws.PROGRAM:
         raise ProgramDraws()
     before = replace(game, rack=game.leave, bag=bag_around(game.board, game.leave))
     return DrawCorrected(game.turn, _read_tiles(before, command.tiles))
@@ -87,7 +87,7 @@ def _read_tiles(game: Game, typed: str) -> str:
 
 
 @rule("G 3.1-5")
-def draw_by_software(game: Game, command: DrawBySoftware) -> TilesDrawn:
+def draw_by_program(game: Game, command: DrawByProgram) -> TilesDrawn:
     if game.terms.draws is Draws.HAND or game.seed is None:
         raise ProgramMayNotDraw()
     _check_rest(game, command.at)

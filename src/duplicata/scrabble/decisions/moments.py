@@ -26,13 +26,12 @@ class GameIsInterrupted(DuplicataError):
 _UNDER_WAY = frozenset(Phase) - {Phase.NOT_OPENED, Phase.ENDED}
 _OPENED = frozenset(Phase) - {Phase.NOT_OPENED}
 _ENDED = frozenset({Phase.ENDED})
-_TURN_IN_PLAY = frozenset({Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED, Phase.COLLECTED})
 
 _MOMENTS: Mapping[type[GameCommand], frozenset[Phase]] = {
     commands.OpenGame: frozenset({Phase.NOT_OPENED}),
     commands.DrawByHand: frozenset({Phase.TO_DRAW}),
     commands.CorrectDraw: frozenset({Phase.DRAWN}),
-    commands.DrawBySoftware: frozenset({Phase.TO_DRAW}),
+    commands.DrawByProgram: frozenset({Phase.TO_DRAW}),
     commands.RejectRack: frozenset({Phase.DRAWN}),
     commands.AnnounceRack: frozenset({Phase.DRAWN}),
     commands.StartClock: frozenset({Phase.ANNOUNCED}),
@@ -51,7 +50,7 @@ _MOMENTS: Mapping[type[GameCommand], frozenset[Phase]] = {
     commands.AllowReplay: _ENDED,
 }
 _EVEN_WHEN_INTERRUPTED = (commands.ResumeGame, commands.NoteFact)
-_DRAWS = (commands.DrawByHand, commands.DrawBySoftware)
+_DRAWS = (commands.DrawByHand, commands.DrawByProgram)
 
 
 @rule("R 2.1-8", "R 2.3-3", "G 3.1-3", "G 3.1-15")
@@ -61,7 +60,7 @@ def check_moment(game: Game, command: GameCommand) -> None:
         raise GameIsInterrupted()
     if game.phase in _MOMENTS[type(command)]:
         return
-    if isinstance(command, _DRAWS) and game.phase in _TURN_IN_PLAY:
+    if isinstance(command, _DRAWS) and game.phase.is_in_play:
         raise SolutionNotAnnounced(turn=game.turn)
     order = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(command).__name__).lower()
     raise NotTheMoment(order=sentence(f"order_{order}", {}), waiting=sentence(f"phase_{game.phase.value}", {}))

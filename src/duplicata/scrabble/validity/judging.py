@@ -36,6 +36,16 @@ class Judgement(msgspec.Struct, frozen=True):
     kind: ChoiceKind | None = None
 
     @property
+    def is_rejection(self) -> bool:
+        """Whether the rack must go back, or had better."""
+        return Verdict.REJECT in (self.verdict, self.advice)
+
+    @property
+    def whole_article(self) -> str:
+        """`R 2.2` for the sentence `R 2.2-4`."""
+        return self.article.partition("-")[0]
+
+    @property
     def text(self) -> str:
         """The reason as a referee would say it."""
         facts = {
