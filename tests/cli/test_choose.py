@@ -45,7 +45,6 @@ def test_each_position_gets_its_tops_in_order_with_their_reasons() -> None:
 
 
 def test_obligations_are_told() -> None:
-    """QUA… with or without the joker earn the same: the joker is worth nothing, the words spare it."""
     code, [answer] = choose(asked("EERAEO?"))
     assert code == 0
     assert {entry["obligation"] for entry in answer["ranked"]} == {"no_joker"}

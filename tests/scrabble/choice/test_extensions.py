@@ -47,8 +47,7 @@ def test_a_letter_of_the_leave_is_still_to_come(few: Lexicon) -> None:
     assert order(choice)[0] == "H5 RIDE"
 
 
-@pytest.mark.article("G 3.3-11", "G 3.3.5-19")
-def test_extensions_on_both_sides_are_best(few: Lexicon) -> None:
+def test_extensions_on_both_sides_are_told(few: Lexicon) -> None:
     choice = weigh(FAR, "DEIRTTT", "ASOUKEE", PAIR, few)
     assert {"extensions_front", "extensions_back", "extensions_both"} <= values(choice, "H5 RIDE").keys()
     assert "rallonges des deux côtés" in texts(choice, "H5 RIDE")
@@ -98,7 +97,6 @@ def test_a_letter_that_joins_two_words_must_make_a_word_of_both(tmp_path: Path) 
     assert "rallonge O devant" in texts(weigh(before, "DEIRTTT", "AOOUU", ["H5 RIDE"], words), "H5 RIDE")
 
 
-@pytest.mark.article("G 3.3-12", "G 3.3.1-3")
 def test_longer_extensions_count_where_they_reach_a_premium(tmp_path: Path) -> None:
     """From A5 two letters in front stop at A3; from A3 they cover A1."""
     words = small_lexicon(tmp_path, ["RIDE", "DERIDE"])
@@ -108,7 +106,6 @@ def test_longer_extensions_count_where_they_reach_a_premium(tmp_path: Path) -> N
     assert any(text.startswith("atteint une case rose ou rouge par DE-RIDE") for text in texts(choice, "A3 RIDE"))
 
 
-@pytest.mark.article("G 3.3-12")
 def test_a_premium_behind_a_tile_is_out_of_reach(tmp_path: Path) -> None:
     words = small_lexicon(tmp_path, ["RIDE", "RIDEE"])
     open_choice = weigh(FAR, "DEIRTTT", "RRAAEES", ["B10 RIDE"], words)

@@ -51,7 +51,6 @@ def test_among_several_words_one_letter_extensions_come_first_then_the_longer_on
     assert "premium_extensions" in decisive(choice)
 
 
-@pytest.mark.article("G 3.3.5-3")
 def test_extensions_board_and_leave_count_at_the_first_turn_too(few: Lexicon) -> None:
     found = values(weigh(EMPTY, "RAMEOO", BAG, ["H6 RAME"], few), "H6 RAME")
     assert {"extensions_front", "extensions_back", "leave_doubles", "bag_imbalance"} <= found.keys()

@@ -57,7 +57,6 @@ def test_the_other_solution_would_come_first(
     assert ranked(case, lexicon) == [case["second"], case["first"]]
 
 
-@pytest.mark.article("R 2.4-2", "G 3.3-5", "G 3.3-6", "G 3.3-10")
 @pytest.mark.parametrize("case", CASES, ids=case_id)
 def test_without_any_criterion_nothing_is_chosen(
     case: dict[str, Any], lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch

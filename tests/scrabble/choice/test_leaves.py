@@ -36,31 +36,27 @@ def test_doubles_left_on_the_rack_are_to_be_avoided(few: Lexicon) -> None:
     assert order(choice)[0] == "K3 TO"
 
 
-@pytest.mark.article("G 3.3.3-6")
-def test_dear_tiles_and_those_of_3_or_4_points_are_better_laid(few: Lexicon) -> None:
+def test_dear_tiles_and_those_of_3_or_4_points_are_told_when_laid(few: Lexicon) -> None:
     found = weighed(few, "KABFELI", "EINRS", "KA", "FA", "LA")
     assert found["KA"]["dear_tiles"] == 1
     assert found["FA"]["middling_tiles"] == 1
     assert not {"dear_tiles", "middling_tiles"} & found["LA"].keys()
 
 
-@pytest.mark.article("G 3.3.3-7")
 @pytest.mark.parametrize(("rack", "kept"), [("CHAL", "CH"), ("QUAL", "QU"), ("MBAL", "MB"), ("MPAL", "MP")])
-def test_letters_that_go_together_are_better_kept_together(few: Lexicon, rack: str, kept: str) -> None:
+def test_letters_that_go_together_are_told_when_kept_together(few: Lexicon, rack: str, kept: str) -> None:
     choice = weigh(MIDDLE, rack, "EINRS", ["K3 LA"], few)
     assert f"garde {kept}" in texts(choice, "K3 LA")
     assert "pairs_kept" not in values(weigh(MIDDLE, rack, "EINRS", [f"K3 {rack[0]}A"], few), f"K3 {rack[0]}A")
 
 
-@pytest.mark.article("G 3.3-9", "G 3.3.3-4")
 def test_a_leave_of_one_kind_is_not_in_harmony(few: Lexicon) -> None:
     found = weighed(few, "AEIOLNR", "EINRS", "AIE", "LA")
     assert found["AIE"]["leave_imbalance"] == 1
     assert "leave_imbalance" not in found["LA"]
 
 
-@pytest.mark.article("G 3.3.3-8", "G 3.3.3-11")
-def test_a_letter_that_extends_a_word_of_the_board_is_better_kept(few: Lexicon) -> None:
+def test_a_letter_that_extends_a_word_of_the_board_is_told_when_kept_or_spent(few: Lexicon) -> None:
     found = weighed(few, "SALE", "EEEINRRT", "AL", "SA")
     assert found["AL"]["leave_hooks"] == 1
     assert found["SA"]["last_hooks"] == 1
@@ -69,8 +65,7 @@ def test_a_letter_that_extends_a_word_of_the_board_is_better_kept(few: Lexicon) 
     assert "leave_hooks" not in values(weigh(closed, "SALE", "EEEINRRT", ["K3 AL"], few), "K3 AL")
 
 
-@pytest.mark.article("G 3.3-16", "G 3.3.3-12")
-def test_u_is_spared_while_q_or_w_is_to_come(few: Lexicon) -> None:
+def test_a_u_laid_while_q_or_w_is_to_come_is_told(few: Lexicon) -> None:
     assert weighed(few, "UNAIL", "QEINR", "UN")["UN"]["u_laid"] == 1
     assert weighed(few, "UNAIL", "WEINR", "UN")["UN"]["u_laid"] == 1
     assert weighed(few, "UNAILQ", "EINR", "UN")["UN"]["u_laid"] == 1

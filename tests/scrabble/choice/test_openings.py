@@ -32,7 +32,6 @@ def test_tiles_that_a_rack_can_cross_are_places_for_a_scrabble(few: Lexicon) -> 
     assert "room_for_seven" not in values(choice, "N1 RIDE")
 
 
-@pytest.mark.article("G 3.3.2-5")
 def test_an_extension_across_which_a_rack_fits_is_a_place_for_a_scrabble(tmp_path: Path) -> None:
     words = small_lexicon(tmp_path, ["RIDE", "RIDES", "ARIDE"])
     board = board_with(H="......MOT......")
@@ -41,7 +40,6 @@ def test_an_extension_across_which_a_rack_fits_is_a_place_for_a_scrabble(tmp_pat
     assert values(hung, "A8 RIDE")["room_for_seven"] == values(bare, "A8 RIDE")["room_for_seven"] + 1
 
 
-@pytest.mark.article("G 3.3.2-5", "G 3.3.5-8")
 @pytest.mark.parametrize(
     ("place", "beside"),
     [("H3", "G9, I9"), ("H4", None), ("H2", "G8, I8"), ("H8", "G2, I2")],
@@ -69,11 +67,9 @@ def test_a_rack_beside_a_word_down_the_board_runs_down(tmp_path: Path) -> None:
     assert "room_beside" not in values(weigh(taken, "AINORST", BAG, ["3C RATIONS"], words), "3C RATIONS")
 
 
-@pytest.mark.article("G 3.3-17", "G 3.3.2-6")
 def test_red_and_pink_squares_that_come_into_reach_are_told(few: Lexicon) -> None:
     choice = weigh(MIDDLE, "DEIRTTT", BAG, ["9H TIDE"], few)
-    found = texts(choice, "9H TIDE")
-    assert "ouvre K11 (mot compte double)" in found or any("K11" in text for text in found)
+    assert any(text.startswith("ouvre ") and "K11" in text for text in texts(choice, "9H TIDE"))
     row = weigh(MIDDLE, "DEIRTTT", BAG, ["A8 RIDE"], few)
     assert any(text.startswith("ouvre ") and "A15" in text for text in texts(row, "A8 RIDE"))
 
@@ -87,7 +83,6 @@ def test_shutting_a_triple_costs_what_opening_one_is_worth(few: Lexicon) -> None
     assert order(choice)[0] == "F11 RIDE"
 
 
-@pytest.mark.article("G 3.3-17")
 def test_a_letter_between_two_red_squares_opens_a_nonuple(few: Lexicon) -> None:
     choice = weigh(MIDDLE, "DEIRTTT", BAG, ["5A RIDE"], few)
     assert "ouvre A1-A8 (deux cases pour un mot)" in texts(choice, "5A RIDE")
@@ -106,7 +101,6 @@ def test_different_letters_to_lean_on_are_better_than_the_same_twice(tmp_path: P
     assert order(choice)[0] == "K3 TIRE"
 
 
-@pytest.mark.article("G 3.3-16")
 @pytest.mark.parametrize(
     ("bag", "offered"), [("QABE", "le Q"), ("WABE", "le W"), ("QWAB", "le Q et le W"), ("ABE", None)]
 )
@@ -116,8 +110,7 @@ def test_a_u_in_the_open_helps_the_q_and_the_w(few: Lexicon, bag: str, offered: 
     assert found == ([f"offre un U pour {offered}"] if offered else [])
 
 
-@pytest.mark.article("G 3.3.2-1")
-def test_up_and_leftwards_is_better_than_down_and_rightwards(few: Lexicon) -> None:
+def test_what_is_gained_upwards_and_leftwards_is_told(few: Lexicon) -> None:
     choice = weigh(MIDDLE, "DEIRTTT", BAG, ["8E RIDE", "8H ODES"], few)
     assert values(choice, "8E RIDE")["progress"] == 3
     assert "progress" not in values(choice, "8H ODES")

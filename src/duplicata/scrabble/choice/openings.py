@@ -38,6 +38,8 @@ def room_beside(prospect: Prospect) -> Iterator[Reason]:
 def premiums_in_reach(prospect: Prospect) -> Iterator[Reason]:
     """The red squares and the pink ones that words can go to now and could not before, and those they no longer can."""
     before, after = prospect.situation.reach.accessible, prospect.reach.accessible
+    # A square that the solution itself covers has been used, not shut.
+    before &= ~prospect.reach.taken
     for criterion, squares in (("triples", RED), ("doubles", PINK)):
         if opened := after & ~before & squares:
             yield Reason(f"{criterion}_opened", opened.bit_count(), names(opened))

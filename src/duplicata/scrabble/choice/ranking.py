@@ -153,7 +153,7 @@ def _past_traps(weighed: list[_Weighed], lexicon: Lexicon) -> list[_Weighed]:
 
     Those are near enough to the best for a trap to matter, and of these none comes before one without a trap.
     """
-    near = max(weight for weight, _, _ in weighed) + weights().weights["traps"]
+    near = max(weight for weight, _, _ in weighed) - abs(weights().weights["traps"])
     leaders = sorted([solution for solution in weighed if solution[0] >= near], key=_order)
     if len({move.word.upper() for _, move, _ in leaders}) == 1:
         return leaders
