@@ -79,7 +79,7 @@ class Table:
         return events
 
     @contextmanager
-    def refuses(self, refusal: type[DuplicataError], match: str | None = None) -> Iterator[None]:
+    def assert_refuses(self, refusal: type[DuplicataError], match: str | None = None) -> Iterator[None]:
         """The order inside is refused, in French, and nothing has happened."""
         game, count = self.game, len(self.events)
         with pytest.raises(refusal, match=match and match.replace(" ", r"\s")) as caught:

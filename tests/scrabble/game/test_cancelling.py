@@ -67,7 +67,7 @@ def test_the_rack_that_was_cancelled_is_rejected_if_it_comes_again_in_any_order(
     for _ in range(2):
         table.order(DrawByHand("IUTCOZD", table.at))
         assert (judge_drawn(table.game).verdict, judge_drawn(table.game).article) == (Verdict.REJECT, "R 5.2-4")
-        with table.refuses(RackMustBeRejected, "mêmes lettres que celles du coup annulé"):
+        with table.assert_refuses(RackMustBeRejected, "mêmes lettres que celles du coup annulé"):
             table.order(AnnounceRack())
         table.order(RejectRack())
     table.order(DrawByHand("IUTCOZE", table.at))
@@ -80,7 +80,7 @@ def test_a_second_press_does_not_cancel_the_turn_before_as_well(solver: Solver) 
     table.play("DZOCTUI", "ZUT", "H7")
     table.announce_rack("ELA")
     table.order(CancelTurn(CancelReason.CLOCK))
-    with table.refuses(NothingToCancel, "depuis le dernier coup annulé"):
+    with table.assert_refuses(NothingToCancel, "depuis le dernier coup annulé"):
         table.order(CancelTurn(CancelReason.CLOCK))
 
 
@@ -101,10 +101,10 @@ def test_a_cancellation_after_which_no_other_valid_rack_can_come_ends_the_game(
 
 def test_nothing_can_be_cancelled_before_a_rack_was_announced(solver: Solver) -> None:
     table = Table(solver)
-    with table.refuses(NothingToCancel, "aucun tirage"):
+    with table.assert_refuses(NothingToCancel, "aucun tirage"):
         table.order(CancelTurn(CancelReason.CLOCK))
     table.order(DrawByHand("DZOCTUI", table.at))
-    with table.refuses(NothingToCancel):
+    with table.assert_refuses(NothingToCancel):
         table.order(CancelTurn(CancelReason.CLOCK))
 
 
@@ -125,7 +125,7 @@ def test_a_turn_without_a_possible_score_goes_back_to_the_bag_and_is_drawn_again
     table = Table(solver)
     table.announce_rack("DZOCTUI")
     table.run_clock()
-    with table.refuses(SomethingPlayable, "24 points"):
+    with table.assert_refuses(SomethingPlayable, "24 points"):
         table.order(DeclareUnplayable())
     table.suppose(rack="BCDFGHK")
     (unplayable,) = table.order(DeclareUnplayable())
@@ -167,5 +167,5 @@ def test_a_finished_game_whose_seed_is_public_is_closed_for_good(solver: Solver)
     ended = GameEnded(EndReason.SINGLE_TILE, 0, 0)
     table.suppose(phase=Phase.ENDED, ended=ended)
     table.order(RevealSeed())
-    with table.refuses(TooLateToCancel):
+    with table.assert_refuses(TooLateToCancel):
         table.order(CancelTurn(CancelReason.CLOCK))

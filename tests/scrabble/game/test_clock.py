@@ -56,12 +56,12 @@ def test_a_turn_lasts_three_minutes_from_the_moment_the_clock_starts(table: Tabl
 def test_the_signal_comes_at_thirty_seconds_once_and_the_end_not_a_second_early(table: Table) -> None:
     table.announce_rack("DZOCTUI")
     table.order(StartClock(START))
-    with table.refuses(TooSoonForSignal, "il reste 31 s"):
+    with table.assert_refuses(TooSoonForSignal, "il reste 31 s"):
         table.order(GiveSignal(START + 149_000))
     table.order(GiveSignal(START + 150_000))
-    with table.refuses(SignalAlreadyGiven, "coup 1"):
+    with table.assert_refuses(SignalAlreadyGiven, "coup 1"):
         table.order(GiveSignal(START + 151_000))
-    with table.refuses(TimeNotOver, "il reste 1 s"):
+    with table.assert_refuses(TimeNotOver, "il reste 1 s"):
         table.order(EndTime(START + 179_500))
     table.order(EndTime(START + 180_000))
     assert table.game.phase is Phase.TIME_ENDED
@@ -72,7 +72,7 @@ def test_the_signal_may_be_at_twenty_seconds(solver: Solver) -> None:
     table = Table(solver, terms(time=TurnTime(60, 20)))
     table.announce_rack("DZOCTUI")
     table.order(StartClock(START))
-    with table.refuses(TooSoonForSignal, "20 s de la fin"):
+    with table.assert_refuses(TooSoonForSignal, "20 s de la fin"):
         table.order(GiveSignal(START + 30_000))
     table.order(GiveSignal(START + 40_000))
     assert table.game.time is not None
@@ -84,10 +84,10 @@ def test_the_solution_waits_for_the_end_of_time_and_for_the_slips(table: Table) 
     table.announce_rack("DZOCTUI")
     table.order(StartClock(START))
     table.order(RetainMove("ZUT", "H7"))
-    with table.refuses(NotTheMoment, "le temps de jeu court encore"):
+    with table.assert_refuses(NotTheMoment, "le temps de jeu court encore"):
         table.order(AnnounceMove(START + MINUTE))
     table.order(EndTime(START + 3 * MINUTE))
-    with table.refuses(NotTheMoment, "les bulletins sont à ramasser"):
+    with table.assert_refuses(NotTheMoment, "les bulletins sont à ramasser"):
         table.order(AnnounceMove(START + 3 * MINUTE))
     table.order(CollectSlips())
     table.order(AnnounceMove(START + 3 * MINUTE))
@@ -103,14 +103,14 @@ def test_the_time_may_be_cut_from_turn_to_turn_and_every_change_is_an_event(tabl
     (started,) = table.order(StartClock(table.at))
     assert isinstance(started, ClockStarted)
     assert started.time == TurnTime(60, 20)
-    with table.refuses(NotTheMoment, "changer le temps"):
+    with table.assert_refuses(NotTheMoment, "changer le temps"):
         table.order(ChangeTime(TurnTime(120, 30)))
 
 
 @pytest.mark.parametrize("seconds", [0, 29, 901, -3])
 @pytest.mark.article("R 2.3-2")
 def test_a_turn_of_no_time_or_of_an_hour_is_refused(table: Table, seconds: int) -> None:
-    with table.refuses(BadTurnTime, "de 30 à 900 secondes"):
+    with table.assert_refuses(BadTurnTime, "de 30 à 900 secondes"):
         table.order(ChangeTime(TurnTime(seconds, 20)))
 
 
@@ -140,13 +140,13 @@ def test_an_interruption_stops_the_clock_and_every_order_until_the_game_goes_on(
     table.announce_rack("DZOCTUI")
     table.order(StartClock(START))
     table.order(InterruptGame(START + MINUTE, "panne d’électricité"))
-    with table.refuses(GameIsInterrupted, "reprenez-la"):
+    with table.assert_refuses(GameIsInterrupted, "reprenez-la"):
         table.order(EndTime(START + 10 * MINUTE))
     table.order(NoteFact("Le courant revient"))
     assert table.game.clock is not None
     assert table.game.clock.left(START + 10 * MINUTE) == 2 * MINUTE
     table.order(ResumeGame(START + 10 * MINUTE))
-    with table.refuses(TimeNotOver, "il reste 120 s"):
+    with table.assert_refuses(TimeNotOver, "il reste 120 s"):
         table.order(EndTime(START + 10 * MINUTE))
     table.order(EndTime(START + 12 * MINUTE))
 
@@ -158,7 +158,7 @@ def test_a_game_can_be_interrupted_while_no_clock_runs(table: Table) -> None:
 
 
 def test_only_an_interrupted_game_resumes(table: Table) -> None:
-    with table.refuses(NotInterrupted):
+    with table.assert_refuses(NotInterrupted):
         table.order(ResumeGame(START))
 
 
@@ -223,13 +223,13 @@ def test_a_turn_collected_whose_solution_was_retained_counts_with_it(table: Tabl
 
 @pytest.mark.article("G 3.5-4")
 def test_a_void_game_may_be_replayed_once_the_organiser_says_so(table: Table) -> None:
-    with table.refuses(NotTheMoment, "rejouer"):
+    with table.assert_refuses(NotTheMoment, "rejouer"):
         table.order(AllowReplay())
     table.order(InterruptGame(START, "inondation"))
     table.order(ResumeGame(START + 16 * MINUTE))
     table.order(AllowReplay("dimanche à 9 h"))
     assert table.game.is_replay_allowed
-    with table.refuses(NothingToReplay):
+    with table.assert_refuses(NothingToReplay):
         table.order(AllowReplay())
 
 
@@ -237,14 +237,14 @@ def test_a_game_that_stands_is_not_replayed(solver: Solver) -> None:
     table = Table(solver)
     ended = _interrupted_after(table, 15)
     table.game = replace(table.game, phase=Phase.ENDED, ended=ended, interrupted_at=None)
-    with table.refuses(NothingToReplay):
+    with table.assert_refuses(NothingToReplay):
         table.order(AllowReplay())
-    with table.refuses(TooLateToCancel, "close"):
+    with table.assert_refuses(TooLateToCancel, "close"):
         table.order(CancelTurn(CancelReason.CLOCK))
 
 
 def test_orders_come_in_their_moment(table: Table) -> None:
-    with table.refuses(NotTheMoment, "les lettres du coup sont à tirer"):
+    with table.assert_refuses(NotTheMoment, "les lettres du coup sont à tirer"):
         table.order(AnnounceRack())
-    with table.refuses(NotTheMoment, "retenir un mot"):
+    with table.assert_refuses(NotTheMoment, "retenir un mot"):
         table.order(RetainMove("ZUT", "H7"))

@@ -72,7 +72,7 @@ def test_too_many_too_few_or_impossible_tiles_are_refused_and_change_nothing(
     solver: Solver, tiles: str, refusal: type[DuplicataError], words: str
 ) -> None:
     table = Table(solver)
-    with table.refuses(refusal, words):
+    with table.assert_refuses(refusal, words):
         table.order(DrawByHand(tiles, table.at))
 
 
@@ -81,14 +81,14 @@ def test_drawing_before_the_last_solution_was_announced_is_refused(solver: Solve
     table = Table(solver)
     table.collect("DZOCTUI")
     table.order(RetainMove("ZUT", "H7"))
-    with table.refuses(SolutionNotAnnounced, "coup 1"):
+    with table.assert_refuses(SolutionNotAnnounced, "coup 1"):
         table.order(DrawByHand("ELA", table.at))
 
 
 def test_a_second_draw_on_top_of_the_first_is_refused(solver: Solver) -> None:
     table = Table(solver)
     table.order(DrawByHand("DZOCTUI", table.at))
-    with table.refuses(NotTheMoment, "annoncer ou à rejeter"):
+    with table.assert_refuses(NotTheMoment, "annoncer ou à rejeter"):
         table.order(DrawByHand("E", table.at))
 
 
@@ -101,12 +101,12 @@ def test_a_rack_of_consonants_must_go_back_whole_and_seven_new_tiles_come(solver
     table.order(AnnounceRack())
     table = Table(solver)
     table.order(DrawByHand("BCDFGHK", table.at))
-    with table.refuses(RackMustBeRejected, "ne peut pas être gardé"):
+    with table.assert_refuses(RackMustBeRejected, "ne peut pas être gardé"):
         table.order(AnnounceRack())
     (rejected,) = table.order(RejectRack())
     assert isinstance(rejected, RackRejected)
     assert (table.game.phase, table.game.rack, len(table.game.bag)) == (Phase.TO_DRAW, "", 102)
-    with table.refuses(TooFewDrawn, "7"):
+    with table.assert_refuses(TooFewDrawn, "7"):
         table.order(DrawByHand("EAI", table.at))
 
 
@@ -125,7 +125,7 @@ def test_a_rejection_takes_the_leave_with_it(solver: Solver) -> None:
 def test_a_valid_rack_may_not_be_rejected(solver: Solver) -> None:
     table = Table(solver)
     table.order(DrawByHand("DZOCTUI", table.at))
-    with table.refuses(RackMustBeKept, "ne peut pas être rejeté"):
+    with table.assert_refuses(RackMustBeKept, "ne peut pas être rejeté"):
         table.order(RejectRack())
 
 
@@ -142,9 +142,9 @@ def test_a_rack_left_to_the_referee_may_be_kept_or_rejected(solver: Solver) -> N
 @pytest.mark.article("G 3.1-5")
 def test_the_program_draws_only_where_the_competition_allows_it(solver: Solver) -> None:
     by_hand, by_program = Table(solver), Table(solver, terms(draws=Draws.PROGRAM))
-    with by_hand.refuses(ProgramMayNotDraw, "à la main"):
+    with by_hand.assert_refuses(ProgramMayNotDraw, "à la main"):
         by_hand.order(DrawByProgram(by_hand.at))
-    with by_program.refuses(ProgramDraws, "le programme qui tire"):
+    with by_program.assert_refuses(ProgramDraws, "le programme qui tire"):
         by_program.order(DrawByHand("DZOCTUI", by_program.at))
 
 
@@ -181,7 +181,7 @@ def test_a_competition_that_keeps_the_rhythm_leaves_twenty_seconds_after_an_anno
     table = Table(solver, terms(keeps_rhythm=True))
     table.play("DZOCTUI", "ZUT", "H7")
     table.at -= 5_000
-    with table.refuses(TooSoonToDraw, "encore 5"):
+    with table.assert_refuses(TooSoonToDraw, "encore 5"):
         table.order(DrawByHand("ELA", table.at))
     table.at += 5_000
     table.order(DrawByHand("ELA", table.at))
@@ -190,10 +190,10 @@ def test_a_competition_that_keeps_the_rhythm_leaves_twenty_seconds_after_an_anno
 @pytest.mark.article("R 2.3-3")
 def test_the_clock_waits_for_the_rack(solver: Solver) -> None:
     table = Table(solver)
-    with table.refuses(NotTheMoment, "lancer le chrono"):
+    with table.assert_refuses(NotTheMoment, "lancer le chrono"):
         table.order(StartClock(table.at))
     table.order(DrawByHand("DZOCTUI", table.at))
-    with table.refuses(NotTheMoment, "lancer le chrono"):
+    with table.assert_refuses(NotTheMoment, "lancer le chrono"):
         table.order(StartClock(table.at))
 
 
@@ -218,21 +218,21 @@ def test_tiles_that_were_mistyped_are_typed_again_until_the_rack_is_announced(so
     table = Table(solver)
     table.play("DZOCTUI", "ZUT", "H7")
     table.order(DrawByHand("ELE", table.at))
-    with table.refuses(TooFewDrawn, "il en faut 3"):
+    with table.assert_refuses(TooFewDrawn, "il en faut 3"):
         table.order(CorrectDraw("EL"))
-    with table.refuses(TileNotInBag, "« Z »"):
+    with table.assert_refuses(TileNotInBag, "« Z »"):
         table.order(CorrectDraw("ELZ"))
     assert table.order(CorrectDraw("ELA")) == (DrawCorrected(2, "ELA"),)
     assert (table.game.rack, len(table.game.bag)) == ("CDIOELA", 92)
     table.order(AnnounceRack())
-    with table.refuses(NotTheMoment, "corriger"):
+    with table.assert_refuses(NotTheMoment, "corriger"):
         table.order(CorrectDraw("ELE"))
 
 
 def test_what_the_program_drew_is_not_corrected(solver: Solver) -> None:
     table = Table(solver, terms(draws=Draws.PROGRAM))
     table.order(DrawByProgram(table.at))
-    with table.refuses(ProgramDraws):
+    with table.assert_refuses(ProgramDraws):
         table.order(CorrectDraw("DZOCTUI"))
 
 

@@ -61,7 +61,7 @@ def test_a_finished_game_takes_no_more_tiles(solver: Solver) -> None:
     table.order(RetainMove("ZUT", "H7"))
     table.suppose(rack="ZUT", bag=Bag(""))
     table.order(AnnounceMove(table.at))
-    with table.refuses(NotTheMoment, "la partie est terminée"):
+    with table.assert_refuses(NotTheMoment, "la partie est terminée"):
         table.order(DrawByHand("E", table.at))
 
 

@@ -30,20 +30,20 @@ def test_the_referee_may_type_the_joker_of_a_joker_game_himself(solver: Solver) 
 
 def test_a_joker_game_refuses_a_seventh_letter(solver: Solver) -> None:
     table = Table(solver, terms("joker"))
-    with table.refuses(TooManyDrawn, "il n’en faut que 6"):
+    with table.assert_refuses(TooManyDrawn, "il n’en faut que 6"):
         table.order(DrawByHand("EIRTANS", table.at))
-    with table.refuses(TooManyDrawn):
+    with table.assert_refuses(TooManyDrawn):
         table.order(DrawByHand("EIRTAN??", table.at))
-    with table.refuses(TooFewDrawn, "Lettres tirées : 5 ; il en faut 6"):
+    with table.assert_refuses(TooFewDrawn, "Lettres tirées : 5 ; il en faut 6"):
         table.order(DrawByHand("EIRTA", table.at))
 
 
 def test_a_rack_of_a_joker_game_holds_one_joker(solver: Solver) -> None:
     table = Table(solver, terms("joker"))
-    with table.refuses(SecondJoker, "qu’un joker"):
+    with table.assert_refuses(SecondJoker, "qu’un joker"):
         table.order(DrawByHand("EIRTA??", table.at))
     table.suppose(leave="E?", rack="E?", bag=table.game.bag.without("E?"), phase=Phase.TO_DRAW)
-    with table.refuses(SecondJoker):
+    with table.assert_refuses(SecondJoker):
         table.order(DrawByHand("IRTA?", table.at))
 
 
@@ -76,7 +76,7 @@ def test_a_joker_whose_letter_is_not_in_the_bag_any_more_stays(solver: Solver) -
 @pytest.mark.parametrize("kind", ["7sur8", "7et8"])
 def test_a_rack_of_eight_takes_eight_tiles(solver: Solver, kind: str) -> None:
     table = Table(solver, terms(kind))
-    with table.refuses(TooFewDrawn, "il en faut 8"):
+    with table.assert_refuses(TooFewDrawn, "il en faut 8"):
         table.order(DrawByHand("EIRTANS", table.at))
     table.collect("EIRTANSD")
     table.order(RetainMove(*table.top()))

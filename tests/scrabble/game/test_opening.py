@@ -67,32 +67,32 @@ def test_a_game_opens_once_and_nothing_happens_before(solver: Solver) -> None:
     with pytest.raises(NotTheMoment, match="n’est pas ouverte"):
         decide(Game(), NoteFact("malaise"), solver)
     table = Table(solver)
-    with table.refuses(NotTheMoment, "d’ouvrir la partie"):
+    with table.assert_refuses(NotTheMoment, "d’ouvrir la partie"):
         table.order(opening())
 
 
 def test_facts_are_noted_with_their_turn(solver: Solver) -> None:
     table = Table(solver)
     assert table.order(NoteFact(" malaise table 12 ")) == (FactNoted(1, "malaise table 12"),)
-    with table.refuses(EmptyNote):
+    with table.assert_refuses(EmptyNote):
         table.order(NoteFact("  "))
-    with table.refuses(TextTooLong):
+    with table.assert_refuses(TextTooLong):
         table.order(NoteFact("a" * 501))
     for unreadable in ("\x1b[2J", "deux\nlignes", "\ud800"):
-        with table.refuses(UnreadableText, "ne se lisent pas"):
+        with table.assert_refuses(UnreadableText, "ne se lisent pas"):
             table.order(NoteFact(f"malaise{unreadable}"))
-        with table.refuses(UnreadableText):
+        with table.assert_refuses(UnreadableText):
             table.order(InterruptGame(START, unreadable + "!"))
 
 
 @pytest.mark.article("G 3.1-5")
 def test_the_seed_is_revealed_once_when_the_game_is_over(solver: Solver) -> None:
     table = Table(solver, terms(draws=Draws.PROGRAM))
-    with table.refuses(NotTheMoment, "révéler la graine"):
+    with table.assert_refuses(NotTheMoment, "révéler la graine"):
         table.order(RevealSeed())
     table.suppose(phase=Phase.ENDED, ended=GameEnded(EndReason.SINGLE_TILE, 0, 0))
     assert table.order(RevealSeed()) == (SeedRevealed(SEED),)
-    with table.refuses(NoSeedToReveal):
+    with table.assert_refuses(NoSeedToReveal):
         table.order(RevealSeed())
 
 

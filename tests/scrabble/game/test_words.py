@@ -69,7 +69,7 @@ def test_the_announced_word_lies_on_the_board_and_the_leave_is_in_order(table: T
 def test_a_word_that_does_not_fit_is_refused_and_changes_nothing(
     table: Table, word: str, ref: str, refusal: type[DuplicataError], words: str
 ) -> None:
-    with table.refuses(refusal, words):
+    with table.assert_refuses(refusal, words):
         table.order(RetainMove(word, ref))
 
 
@@ -77,14 +77,14 @@ def test_a_word_over_tiles_already_there_is_refused(solver: Solver) -> None:
     table = Table(solver)
     table.play("DZOCTUI", "ZUT", "H7")
     table.collect("ELA")
-    with table.refuses(NoNewTile):
+    with table.assert_refuses(NoNewTile):
         table.order(RetainMove("ZUT", "H7"))
-    with table.refuses(TileClash, "H8"):
+    with table.assert_refuses(TileClash, "H8"):
         table.order(RetainMove("ZOO", "H7"))
 
 
 def test_nothing_is_announced_before_a_solution_is_retained(table: Table) -> None:
-    with table.refuses(NothingRetained, "coup 1"):
+    with table.assert_refuses(NothingRetained, "coup 1"):
         table.order(AnnounceMove(table.at))
 
 
@@ -92,7 +92,7 @@ def test_nothing_is_announced_before_a_solution_is_retained(table: Table) -> Non
 def test_a_top_without_joker_must_be_retained_when_there_is_one(solver: Solver) -> None:
     table = Table(solver)
     table.collect("LVOEOZ?")
-    with table.refuses(AnotherWithoutJoker, "R 2.4"):
+    with table.assert_refuses(AnotherWithoutJoker, "R 2.4"):
         table.order(RetainMove("LOViEZ", "H7"))
     table.order(RetainMove("LOVEZ", "H8"))
 
@@ -103,7 +103,7 @@ def test_a_top_that_ends_the_game_must_be_retained(solver: Solver) -> None:
     table.collect("DZOCTUI")
     # ZUT would leave O I I, vowels only, and end the game; ZOU would leave T I I.
     table.suppose(rack="ZUTOII", bag=Bag(""))
-    with table.refuses(AnotherEndsGame, "R 2.7"):
+    with table.assert_refuses(AnotherEndsGame, "R 2.7"):
         table.order(RetainMove("ZOU", "H7"))
     table.order(RetainMove("ZUT", "H7"))
 
@@ -114,7 +114,7 @@ def test_the_joker_is_spared_before_the_game_is_ended(solver: Solver) -> None:
     table.collect("LVOEOZ?")
     # LOViEZ would leave O alone and end the game, but LOVEZ spares the joker.
     table.suppose(bag=Bag(""))
-    with table.refuses(AnotherWithoutJoker, "R 2.4"):
+    with table.assert_refuses(AnotherWithoutJoker, "R 2.4"):
         table.order(RetainMove("LOViEZ", "H7"))
     table.order(RetainMove("LOVEZ", "H8"))
 
@@ -127,7 +127,7 @@ def test_the_best_solution_of_the_room_may_be_retained_where_the_terms_say_so(so
     assert isinstance(retained, MoveRetained)
     assert (retained.top, retained.equal_tops) == (24, 6)
     assert retained.score < 24
-    with table.refuses(IllegalMove):
+    with table.assert_refuses(IllegalMove):
         table.order(RetainMove("TZU", "H7"))
     table.order(AnnounceMove(table.at))
     assert table.game.played[0].top == 24
@@ -137,6 +137,6 @@ def test_the_best_solution_of_the_room_may_be_retained_where_the_terms_say_so(so
 def test_a_second_announcement_of_one_turn_is_refused(table: Table) -> None:
     table.order(RetainMove("ZUT", "H7"))
     table.order(AnnounceMove(table.at))
-    with table.refuses(NotTheMoment, "à tirer"):
+    with table.assert_refuses(NotTheMoment, "à tirer"):
         table.order(AnnounceMove(table.at))
     assert table.game.phase is Phase.TO_DRAW
