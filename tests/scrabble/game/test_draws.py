@@ -5,7 +5,15 @@ from scrabble.game.playing import SEED, Table, terms
 
 from duplicata.kernel.chance import SeededChance, commitment
 from duplicata.kernel.errors import DuplicataError
-from duplicata.scrabble.bag import Bag, TileNotInBag, TilesOutOfBalance, bag_around, check_balance
+from duplicata.scrabble.bag import (
+    FULL,
+    Bag,
+    TileNotInBag,
+    TilesOutOfBalance,
+    UnknownBagCharacter,
+    bag_around,
+    check_balance,
+)
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.commands import (
     AnnounceRack,
@@ -32,7 +40,7 @@ from duplicata.scrabble.game import Phase
 from duplicata.scrabble.rack import UnknownRackCharacter
 from duplicata.scrabble.solver import Solver
 from duplicata.scrabble.terms import Draws
-from duplicata.scrabble.validity import Verdict
+from duplicata.scrabble.validity import Verdict, judge_rack
 
 
 @pytest.mark.article("R 1.2-2")
@@ -240,3 +248,18 @@ def test_the_referee_is_told_how_many_tiles_to_take_out(solver: Solver) -> None:
     assert letters_to_draw(Table(solver).game) == 7
     assert letters_to_draw(Table(solver, terms("joker")).game) == 6
     assert letters_to_draw(Table(solver, terms("7sur8joker")).game) == 7
+
+
+def test_a_bag_is_read_in_any_order_and_holds_letters_and_jokers_only() -> None:
+    assert Bag.parse("ZA?E").tiles == "?AEZ"
+    for unknown in ("a", "É", " ", "1"):
+        with pytest.raises(UnknownBagCharacter, match=unknown):
+            Bag.parse(f"AB{unknown}")
+
+
+def test_a_rack_that_had_better_go_back_is_a_rejection_like_one_that_must() -> None:
+    assert judge_rack("BCDFGHK", 1, FULL).is_rejection
+    assert judge_rack("BCDFGHK", 1, FULL).whole_article == "R 2.2"
+    assert judge_rack("BCFMPU?", 4, FULL).is_rejection
+    assert not judge_rack("AAEIUR?", 4, FULL).is_rejection
+    assert not judge_rack("DZOCTUI", 1, FULL).is_rejection
