@@ -1,5 +1,7 @@
 """Drawing by hand or by the program: only what completes the rack, and the verdict on it (R 2.1, 2.2, 5.2, G 3.1)."""
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from duplicata.kernel.articles import rule
@@ -129,8 +131,11 @@ def judge_drawn(game: Game) -> Judgement:
     """The verdict on the rack just drawn; after a cancelled turn, the same rack is rejected again."""
     if game.cancelled_rack is not None and alphabetical(game.rack) == alphabetical(game.cancelled_rack):
         return Judgement(Verdict.REJECT, game.rack, 0, "rack_same_again", "R 5.2-4")
-    vowels = open_vowels(game.board)
-    judgement = judge_rack(game.rack, game.turn, bag_to_come(game), edition=game.terms.edition, open_vowels=vowels)
+    judge = partial(judge_rack, game.rack, game.turn, bag_to_come(game), edition=game.terms.edition)
+    judgement = judge()
+    # The board matters to the few racks on which there is something to advise, and looking at it takes time.
+    if judgement.advice is not None:
+        judgement = judge(open_vowels=open_vowels(game.board))
     if not game.terms.kind.has_joker_in_every_rack:
         return judgement
     # A joker that comes back every turn is not wasted: there is nothing to advise.
