@@ -40,8 +40,8 @@ def tiles_laid(board: Board, move: Move) -> str:
     """The tiles that the move takes from the rack, in order, a joker as `?`."""
     line = move.reference.indices(len(move.word))
     under = board.cells[line.start : line.stop : line.step]
-    laid = [letter for tile, letter in zip(under, move.word, strict=True) if tile == EMPTY]
-    return "".join([JOKER if letter.islower() else letter for letter in laid])
+    laid = "".join([letter for tile, letter in zip(under, move.word, strict=True) if tile == EMPTY])
+    return laid if laid.isupper() else "".join([JOKER if letter.islower() else letter for letter in laid])
 
 
 @rule("R 2.5-3")
