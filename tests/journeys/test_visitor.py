@@ -24,8 +24,14 @@ def row(page: Page, letter: str) -> str:
     return "".join(square.inner_text()[:1] or "." for square in squares)
 
 
+def ready(page: Page) -> Page:
+    """The page once keys go to the rack: a browser gives the focus a moment after it shows the page."""
+    expect(page.get_by_label("Tirage")).to_be_focused()
+    return page
+
+
 def test_one_key_finds_the_top(visit: Visit) -> None:
-    page = visit()
+    page = ready(visit())
     expect(page.locator("#answer")).to_be_empty()
     page.keyboard.press("Enter")
     expect(page.get_by_text("75 points")).to_be_visible()
@@ -35,7 +41,7 @@ def test_one_key_finds_the_top(visit: Visit) -> None:
 
 
 def test_another_solution_is_chosen_with_the_arrows_explained_and_played_with_enter(visit: Visit) -> None:
-    page = visit()
+    page = ready(visit())
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="NEOTTIES")).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -118,7 +124,7 @@ def test_a_rack_that_cannot_be_says_why_beside_the_field_and_keeps_it(
 
 
 def test_the_answer_goes_away_as_soon_as_the_position_changes(visit: Visit) -> None:
-    page = visit()
+    page = ready(visit())
     page.keyboard.press("Enter")
     expect(page.locator(".moves")).to_be_visible()
     page.get_by_label("Tirage").fill("AB")
@@ -140,7 +146,7 @@ def test_the_next_position_has_a_joker_and_the_board_can_be_emptied(visit: Visit
     page = visit()
     page.get_by_role("link", name="Position suivante").click()
     expect(page.get_by_label("Tirage")).to_have_value("GSIE?RL")
-    page.keyboard.press("Enter")
+    ready(page).keyboard.press("Enter")
     expect(page.get_by_role("radio", name="GLISSER")).to_be_visible()
     page.get_by_role("link", name="Vider").click()
     expect(page.get_by_role("gridcell", name="vide")).to_have_count(225)
