@@ -13,6 +13,7 @@ from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
 from benchmarks.processes import fresh_process_figures
 from benchmarks.search import search_figures
+from benchmarks.slips import slip_figures
 
 HISTORY = Path(__file__).parent / "history"
 
@@ -29,6 +30,7 @@ def main() -> None:
         "search": search_figures(options.passes),
         "choice": choice_figures(options.passes),
         "games": game_figures(options.passes),
+        "slips": slip_figures(options.passes),
         "journal": journal_figures(),
         "processes": fresh_process_figures(),
     }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import duplicata
 from duplicata.kernel.articles import rules_of
+from duplicata.regulations.editions import Edition, editions
 from duplicata.regulations.sentences import Article, Sentence, Status, articles, sentences
 
 TEXTS = {"R": "Règlement du Scrabble Duplicate (R)", "G": "Guide des officiels (G)"}
@@ -47,11 +48,23 @@ def table(article: Article) -> Iterator[str]:
         yield f"| {sentence.id} | {sentence.says} | {STATUSES[sentence.status]} | {remark(sentence)} |"
 
 
+def changes(edition: Edition) -> Iterator[str]:
+    """What an edition brought, if it is known to have brought anything."""
+    if edition.changes:
+        yield f"\n### {edition.name} – {edition.title} ({edition.in_force})\n"
+        yield "| Phrase | Ce qui change |"
+        yield "| --- | --- |"
+        yield from (f"| {article} | {says} |" for article, says in edition.changes.items())
+
+
 def page() -> Iterator[str]:
     counts = Counter(sentence.status for sentence in sentences().values())
     yield OPENING
     yield from (f"| {name} | {counts[status]} |" for status, name in STATUSES.items())
     yield f"| **en tout** | **{counts.total()}** |"
+    yield "\n## Ce que chaque édition a changé"
+    for edition in editions().values():
+        yield from changes(edition)
     for sign, title in TEXTS.items():
         yield f"\n## {title}"
         for article in articles():

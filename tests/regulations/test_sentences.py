@@ -28,13 +28,24 @@ def test_a_sentence_that_belongs_elsewhere_says_where() -> None:
 def test_articles_hold_the_sentences_in_the_order_of_the_texts() -> None:
     held = [sentence for article in articles() for sentence in article.sentences]
     assert held == list(sentences().values())
-    assert (articles()[0].id, articles()[-1].id) == ("R intro", "G 3.5")
+    assert (articles()[0].id, articles()[-1].id) == ("R intro", "G 4.11")
 
 
 def test_most_of_the_texts_is_applied_by_the_program() -> None:
     fates = Counter(sentence.status for sentence in sentences().values())
     assert fates[Status.CODED] > fates.total() // 2
     assert fates[Status.TODO] == 0
+
+
+def test_an_article_whose_text_is_lost_is_there_by_its_substance() -> None:
+    lost = next(article for article in articles() if article.id == "R 3.1")
+    assert [sentence.status for sentence in lost.sentences].count(Status.CODED) == 4
+    assert "raccord" in lost.sentences[-1].says
+
+
+def test_what_only_people_see_of_a_slip_is_theirs_to_judge() -> None:
+    assert sentences()["G 4.11-5"].status is Status.REFEREE
+    assert sentences()["R 4.4-9"].status is Status.CODED
 
 
 def test_nobody_can_add_a_sentence() -> None:

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from duplicata.cli import announce, bench, choose, draw, game, lexicon, serve, simulate, solve, verify
+from duplicata.cli import announce, bench, choose, draw, game, judge, lexicon, serve, simulate, solve, verify
 from duplicata.cli.french import FrenchGroup, new_app, usage_sentence
 from duplicata.kernel.errors import DuplicataError
 
@@ -11,6 +11,7 @@ REFUSED = 2
 
 app = new_app("Duplicata : dirige et arbitre les compétitions de Scrabble Duplicate et de Tarot.")
 solve.add_to(app)
+judge.add_to(app)
 draw.add_to(app)
 choose.add_to(app)
 announce.add_to(app)

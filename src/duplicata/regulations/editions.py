@@ -16,12 +16,16 @@ class Amount(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """A named edition: a competition names its edition and is judged by it for ever."""
+    """A named edition: a competition names its edition and is judged by it for ever.
+
+    `changes` says in French what it brought, by the sentence that says it.
+    """
 
     name: str
     title: str
     in_force: str
     amounts: Mapping[str, Amount]
+    changes: Mapping[str, str]
 
     def amount(self, name: str) -> int:
         return self.amounts[name].value
@@ -35,7 +39,8 @@ def editions() -> Mapping[str, Edition]:
     for name, terms in written.items():
         amounts = msgspec.convert(terms.get("amounts", {}), dict[str, Amount])
         inherited = known[terms["based_on"]].amounts if "based_on" in terms else {}
-        known[name] = Edition(name, terms["title"], terms["in_force"], {**inherited, **amounts})
+        changes = terms.get("changes", {})
+        known[name] = Edition(name, terms["title"], terms["in_force"], {**inherited, **amounts}, changes)
     return known
 
 

@@ -1,0 +1,169 @@
+"""The readings that a reference gives: at its word, inverted, one square off, without the last letter (R 3.2, 4.3)."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from duplicata.kernel.articles import rule
+from duplicata.scrabble.board import EMPTY
+from duplicata.scrabble.slips.case import Case
+from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.ground import GAP, Fit, Spot
+from duplicata.scrabble.slips.links import is_extension, is_written_whole
+from duplicata.scrabble.slips.pricing import Price, SlipReading, price, voiding
+from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
+from duplicata.scrabble.slips.writing import WrittenLine
+
+_NEIGHBOURS = [(lane, at) for lane in (-1, 0, 1) for at in (-1, 0, 1) if (lane, at) != (0, 0)]
+
+
+class ByReference(msgspec.Struct, frozen=True):
+    """What the reference says of a line: the spot it names, the readings it allows, or why it allows none.
+
+    `literal` is the spot in the direction of the reference, which is not always that of the writing.
+    `ignored` when the place would lengthen a word of three letters or more: the reference does not count there.
+    """
+
+    spot: Spot | None = None
+    literal: Spot | None = None
+    readings: tuple[SlipReading, ...] = ()
+    faults: tuple[Finding, ...] = ()
+    ignored: bool = False
+
+
+@rule("R 4.2-13")
+def by_reference(case: Case, line: WrittenLine) -> ByReference:
+    """How a line is read by the reference; only for slips that name a place."""
+    place = case.place
+    if case.reference_is_illegible:
+        return ByReference(faults=(found(Code.ILLEGIBLE, "référence"),))
+    if place is None:
+        return ByReference(faults=wrong_reference(case, line))
+    lane, start = (place.row, place.column) if place.is_across else (place.column, place.row)
+    if place.is_across == line.is_down:
+        return _inverted(case, line, start, lane)
+    return _at_its_word(case, line, lane, start)
+
+
+@rule("R 3.2.2-3")
+def _at_its_word(case: Case, line: WrittenLine, lane: int, start: int) -> ByReference:
+    spot = case.ground.spot(line.text, line.is_down, lane, start)
+    if spot.is_legal and is_extension(case.ground, spot):
+        return ByReference(spot, spot, ignored=True)
+    if spot.is_legal and is_written_whole(spot):
+        literal = SlipReading(line, spot)
+        # A claim that fits a neighbouring place and not this one: the better for the player is paid (INT 4).
+        is_settled = case.claim is None or price(case, literal).is_exact
+        return ByReference(spot, spot, (literal, *(() if is_settled else shifted_by_one(case, line, spot))))
+    added = _added_behind(case, line, lane, start)
+    if added is not None:
+        return ByReference(added, spot, ignored=True)
+    final = final_letter_omitted(case, line, spot)
+    if final is not None:
+        return ByReference(spot, spot, (final,), (found(Code.WORD_INCOMPLETE, spot.whole),))
+    shifted = tuple(shifted_by_one(case, line, spot))
+    inverted = () if any(price(case, each).is_exact for each in shifted) else _both_inverted(case, line, lane, start)
+    if inverted:
+        return ByReference(spot, spot, inverted)
+    return ByReference(spot, spot, shifted, _faults(case, line, spot, shifted))
+
+
+def _added_behind(case: Case, line: WrittenLine, lane: int, start: int) -> Spot | None:
+    """The place right behind the word that the reference names, when the writing lengthens it and shows none of it."""
+    board_lane = case.ground.lane(line.is_down, lane)[start:]
+    behind = start + len(board_lane.partition(EMPTY)[0])
+    spot = case.ground.spot(line.text, line.is_down, lane, behind)
+    is_lengthened = behind > start and spot.start - len(spot.lead) == start and is_extension(case.ground, spot)
+    return spot if is_lengthened and spot.is_legal else None
+
+
+@rule("R 4.3-1", "R 4.3-2", "R 4.3-3", "R 4.3-4", "G 4.2-19", "G 4.2-20")
+def shifted_by_one(case: Case, line: WrittenLine, spot: Spot) -> Iterator[SlipReading]:
+    """The whole legal plays one row or one column off, or both: five points if the claim is exactly theirs.
+
+    A place as written where a tile of the rack makes a bad word of a word of the board voids the slip.
+    """
+    bad = tuple(found(Code.WORD_INVALID, word) for word in spot.wrong_extensions)
+    for by_lane, by_start in _NEIGHBOURS:
+        near = case.ground.spot(line.text, line.is_down, spot.lane + by_lane, spot.start + by_start)
+        if near.is_legal and is_written_whole(near):
+            yield SlipReading(line, near, (found(Code.SHIFTED_ONE_SQUARE, str(near.reference)), *bad), needs_claim=True)
+
+
+@rule("R 4.3-6", "G 4.2-22", "G 4.2-23")
+def final_letter_omitted(case: Case, line: WrittenLine, spot: Spot) -> SlipReading | None:
+    """The whole word when only its last letter, which is on the board, was not written."""
+    is_last = spot.is_legal and not spot.lead and len(spot.tail) == 1 and GAP not in line.text
+    if not is_last or is_extension(case.ground, spot):
+        return None
+    return SlipReading(
+        line, spot, (found(Code.FINAL_LETTER_OMITTED, spot.tail, article="R 4.3, G 4.2"),), needs_claim=True
+    )
+
+
+@rule("R 4.4-8", "G 4.4.2-4", "G 4.2-13", "G 4.2-14")
+def _inverted(case: Case, line: WrittenLine, lane: int, start: int) -> ByReference:
+    """The reference says one way and the word is written the other: one of the two is inverted."""
+    ground = case.ground
+    as_written = ground.spot(line.text, line.is_down, lane, start)
+    as_named = ground.spot(line.text, not line.is_down, start, lane)
+    legal = [
+        (spot, code)
+        for spot, code in ((as_written, Code.REF_INVERTED), (as_named, Code.WORD_INVERTED))
+        if spot.is_legal and (is_written_whole(spot) or is_extension(ground, spot))
+    ]
+    readings = tuple(SlipReading(line, spot, (found(code),)) for spot, code in legal if not is_extension(ground, spot))
+    if legal and not readings:
+        return ByReference(as_written, as_named, ignored=True)
+    named = as_named if as_named.is_possible and not as_written.is_possible else as_written
+    return ByReference(named, as_named, readings, () if readings else _faults(case, line, named, ()))
+
+
+@rule("R 4.2-12", "G 4.2-33")
+def _both_inverted(case: Case, line: WrittenLine, lane: int, start: int) -> tuple[SlipReading, ...]:
+    """Reference and direction both inverted: nothing, but for a single tile that makes a word each way (INT 29)."""
+    as_written = case.ground.spot(line.text, line.is_down, lane, start)
+    spot = case.ground.spot(line.text, not line.is_down, start, lane)
+    if not (spot.is_legal and is_written_whole(spot)) or is_extension(case.ground, spot):
+        return ()
+    if as_written.is_possible and not price(case, SlipReading(line, spot)).is_exact:
+        return ()
+    is_excused = len(spot.laid) == 1 and len(spot.words) > 1
+    sanction = Sanction.WARNING if is_excused else Sanction.ZERO
+    return (SlipReading(line, spot, (found(Code.REF_AND_WORD_INVERTED, sanction=sanction),)),)
+
+
+@rule("R 4.2-9", "G 4.2-30", "G 4.2-32")
+def _faults(case: Case, line: WrittenLine, spot: Spot, shifted: tuple[SlipReading, ...]) -> tuple[Finding, ...]:
+    """Why the place that was named earns nothing."""
+    if spot.is_possible or spot.fit is Fit.OPEN_GAP:
+        return voiding(case, line, spot) + _meant_elsewhere(case, line)
+    lost = tuple(fault for each in shifted[:1] for fault in (each.findings[0], case.score_fault(each.spot.score)))
+    if spot.fit is Fit.OFF_BOARD and not _meant_elsewhere(case, line):
+        return (*lost, found(Code.IMPOSSIBLE_PLACEMENT))
+    return lost + wrong_reference(case, line)
+
+
+def wrong_reference(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
+    """The reference is wrong if the word has a place elsewhere; otherwise it has none at all."""
+    meant = _meant_elsewhere(case, line)
+    if meant:
+        return meant
+    if case.legal_places(line):
+        return (found(Code.REF_WRONG),)
+    is_word = line.has_gap or line.text in case.ground.words
+    return (found(Code.IMPOSSIBLE_PLACEMENT), *(() if is_word else (found(Code.WORD_INVALID, line.text),)))
+
+
+def _meant_elsewhere(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
+    """The reference is surely wrong when the claim is the score of another place of the word."""
+    meant = exact_places(case, line)
+    return (found(Code.REF_WRONG, str(meant[0].reading.spot.reference)),) if meant else ()
+
+
+def exact_places(case: Case, line: WrittenLine) -> list[Price]:
+    """The places of the word, in the direction written, whose score is the one claimed."""
+    if case.claim is None:
+        return []
+    prices = (price(case, SlipReading(line, spot)) for spot in case.legal_places(line))
+    return [each for each in prices if each.is_exact]

@@ -1,0 +1,117 @@
+"""What stands beside the word of a line: the reference, the claimed score, and the direction `V`."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.reference import BadReference, Reference
+from duplicata.scrabble.slips.compact.drawing import LONGEST_NUMBER, NOTHING
+from duplicata.scrabble.slips.slip import Incident
+
+UNREAD = "?"
+DOWNWARDS = "V"
+
+_NUMBER = re.compile(rf"-?[0-9]{{1,{LONGEST_NUMBER}}}")
+_COLUMN = "(?:1[0-5]|[1-9])"
+_PLACE = re.compile(rf"(?<!\S)(?:[A-Oa-o] ?{_COLUMN}|{_COLUMN} ?[A-Oa-o])(?!\S)")
+_LIKE_A_PLACE = re.compile(r"[A-Za-z][0-9]+|[0-9]+[A-Za-z]")
+
+# A laptop without a numeric pad: the keys of the digits on a French keyboard, typed without Shift or with Caps Lock.
+_DIGIT_KEYS = "&é\"'(-è_çàÉÈÇÀ"
+_DIGITS = str.maketrans(_DIGIT_KEYS, "12345678902790")
+_WITHOUT_SHIFT = re.compile(rf"[A-Oa-o]?[{re.escape(_DIGIT_KEYS)}]+[A-Oa-o]?")
+
+
+class OffBoardReference(DuplicataError):
+    """A reference that the board does not have."""
+
+
+class TwoWordsOnLine(DuplicataError):
+    """A second word where a reference or a score is expected."""
+
+
+class UnknownField(DuplicataError):
+    """A text that is neither a reference nor a score."""
+
+
+class TooManyFields(DuplicataError):
+    """Two references, two scores or two directions on one line."""
+
+
+class Fields(msgspec.Struct, frozen=True):
+    """The reference and the score as they are on the slip; `place` only if the reference names one."""
+
+    reference: str | None = None
+    place: Reference | None = None
+    score: int | None = None
+    is_down: bool = False
+    incidents: frozenset[Incident] = frozenset()
+
+
+def read_fields(tokens: Sequence[str], quoted: str | None) -> Fields:
+    """The fields in any order, the reference perhaps in two pieces; `quoted` is a reference given as it stands.
+
+    Raises:
+        OffBoardReference, TwoWordsOnLine, UnknownField, TooManyFields.
+    """
+    text = " ".join(map(_with_digits, tokens))
+    found = None if quoted is not None else _PLACE.search(text)
+    rest = (text[: found.start()] + text[found.end() :] if found else text).split()
+    reference = tidy_reference(found[0] if found else quoted or "") or None
+    is_down = DOWNWARDS in (field.upper() for field in rest)
+    if is_down:
+        rest.remove(next(field for field in rest if field.upper() == DOWNWARDS))
+    incidents = set[Incident]()
+    if reference is None and len(rest) == 2 and rest[0] == UNREAD:
+        incidents.add(Incident.ILLEGIBLE_REFERENCE)
+        rest = rest[1:]
+    score = _read_score(rest)
+    if UNREAD in rest:
+        incidents.add(Incident.ILLEGIBLE_SCORE)
+    return Fields(reference, place_of(reference), score, is_down, frozenset(incidents))
+
+
+def tidy_reference(text: str) -> str:
+    """A reference in its usual spelling if it is one, otherwise the text with single spaces.
+
+    >>> tidy_reference(" 9  b"), tidy_reference("h  16")
+    ('9B', 'h 16')
+    """
+    text = " ".join(text.split())
+    place = place_of(text)
+    return text if place is None else str(place)
+
+
+def place_of(reference: str | None) -> Reference | None:
+    try:
+        return Reference.parse(reference or "")
+    except BadReference:
+        return None
+
+
+def is_place(token: str) -> bool:
+    return _PLACE.fullmatch(token) is not None
+
+
+def _with_digits(token: str) -> str:
+    is_typed_without_shift = token != NOTHING and _WITHOUT_SHIFT.fullmatch(token)
+    return token.translate(_DIGITS) if is_typed_without_shift else token
+
+
+def _read_score(rest: Sequence[str]) -> int | None:
+    strange = next((field for field in rest if field not in {UNREAD, NOTHING} and not _NUMBER.fullmatch(field)), None)
+    if strange is not None:
+        raise _what_is_strange(strange)
+    if len(rest) > 1:
+        raise TooManyFields(text=" ".join(rest))
+    return int(rest[0]) if rest and _NUMBER.fullmatch(rest[0]) else None
+
+
+def _what_is_strange(field: str) -> DuplicataError:
+    if is_place(field):
+        return TooManyFields(text=field)
+    if _LIKE_A_PLACE.fullmatch(field):
+        return OffBoardReference(text=field)
+    return TwoWordsOnLine(text=field) if len(field) > 1 and field.isalpha() else UnknownField(text=field)

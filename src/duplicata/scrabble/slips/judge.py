@@ -1,0 +1,150 @@
+"""The judge: takes a slip as it was written and rules it as the texts ask, with every article it applies."""
+
+from collections.abc import Container, Iterator, Sequence
+from itertools import product
+
+import msgspec
+
+from duplicata.kernel.articles import rule
+from duplicata.regulations.editions import Edition
+from duplicata.scrabble.board import Board
+from duplicata.scrabble.rack import Rack
+from duplicata.scrabble.slips.case import Case
+from duplicata.scrabble.slips.findings import found, gravest
+from duplicata.scrabble.slips.grid_check import GridCheck
+from duplicata.scrabble.slips.ground import Ground
+from duplicata.scrabble.slips.incidents import void_by_incident, with_incidents
+from duplicata.scrabble.slips.later_editions import lenient
+from duplicata.scrabble.slips.line_ruling import LineRuling, distinct
+from duplicata.scrabble.slips.pricing import void
+from duplicata.scrabble.slips.ruling import Code, Outcome, Ruling, Sanction
+from duplicata.scrabble.slips.slip import Incident, Slip
+from duplicata.scrabble.slips.solutions import no_word, writing_ruling
+from duplicata.scrabble.slips.writing import Box, Writing, read_marks
+from duplicata.scrabble.variants import STANDARD, Variant
+
+# More letters than that with two readings, and the word cannot be read.
+MOST_DOUBLE_READINGS = 3
+
+_MAY_BE_GRID = {
+    Code.REF_WRONG,
+    Code.IMPOSSIBLE_PLACEMENT,
+    Code.LINK_WRONG,
+    Code.WORD_INVALID,
+    Code.LETTER_NOT_IN_RACK,
+    Code.ONE_LINK_LETTER,
+}
+_NOT_GRID = {Code.TOO_MANY_LETTERS, Code.ILLEGIBLE}
+_KEPT_WITH_GRID = {Code.WORD_INVALID, Code.LETTER_NOT_IN_RACK}
+
+
+class SlipJudge:
+    """Judges the slips of one turn, on the board as it was before the turn."""
+
+    def __init__(
+        self,
+        board: Board,
+        rack: Rack,
+        words: Container[str],
+        *,
+        variant: Variant = STANDARD,
+        edition: Edition | None = None,
+    ) -> None:
+        self._ground = Ground(board, rack, words, variant, edition)
+        self._grid_check = GridCheck(self._ground, rack)
+
+    @rule("R 4.2-1", "R 4.2-2", "R 4.2-3")
+    def judge_all(self, slips: Sequence[Slip]) -> Ruling:
+        """All that one player handed in: a blank slip beside a filled one does not count."""
+        filled = [slip for slip in slips if not slip.is_blank]
+        if len(filled) == 1:
+            return self.judge(filled[0])
+        if filled:
+            incidents = frozenset({Incident.SEVERAL}).union(*(slip.incidents for slip in filled))
+            return self.judge(msgspec.structs.replace(filled[0], incidents=incidents))
+        return self.judge(slips[0] if slips else Slip((), incidents=frozenset({Incident.MISSING})))
+
+    @rule("R intro-5", "G 4.10.5-1", "G 4.10.5-2")
+    def judge(self, slip: Slip) -> Ruling:
+        """The ruling on one slip; any slip gets one."""
+        outcome = void_by_incident(slip)
+        ruling = Ruling(outcome) if outcome else self._judge_writing(slip, read_marks(slip.marks))
+        if not slip.incidents:
+            return ruling
+        alternatives = tuple(with_incidents(each, slip) for each in ruling.alternatives)
+        return Ruling(with_incidents(ruling.outcome, slip), ruling.is_undecided, alternatives)
+
+    @rule("G 4.11-7")
+    def _judge_writing(self, slip: Slip, writing: Writing) -> Ruling:
+        """A letter of the word that can be read in two ways: the lowest ruling, the claim does not choose (INT 8)."""
+        played, ruling = self._judge_once(slip, writing)
+        if not writing.seconds or played is None:
+            return ruling
+        doubtful = [box for box in played.line.boxes if box in writing.seconds]
+        if not doubtful:
+            return ruling
+        if len(doubtful) > MOST_DOUBLE_READINGS:
+            return Ruling(void(played.line, (found(Code.ILLEGIBLE, "mot"),)))
+        return _lowest([self._judge_once(slip, each)[1] for each in _readings(writing, doubtful)])
+
+    def _judge_once(self, slip: Slip, writing: Writing) -> tuple[LineRuling | None, Ruling]:
+        case = Case(
+            self._ground,
+            writing,
+            slip.reference,
+            slip.score,
+            reference_is_illegible=Incident.ILLEGIBLE_REFERENCE in slip.incidents,
+            score_is_illegible=Incident.ILLEGIBLE_SCORE in slip.incidents,
+        )
+        played = writing_ruling(case)
+        if played is None:
+            return None, Ruling(no_word(case))
+        if played.is_void:
+            played = lenient(case, played)
+        outcome = self._grid_checked(case, played)
+        return played, Ruling(outcome, played.is_undecided, distinct(played.others, outcome))
+
+    @rule("G 4.2-41")
+    def _grid_checked(self, case: Case, played: LineRuling) -> Outcome:
+        """The same outcome; a void one tells the player to check his grid when that would explain it."""
+        codes, outcome = set(played.outcome.codes), played.outcome
+        if not played.is_void or not codes & _MAY_BE_GRID or codes & _NOT_GRID:
+            return outcome
+        word = self._grid_check.misplaced_word(case, played.line)
+        if word is None:
+            return outcome
+        check = found(Code.CHECK_GRID, word)
+        # The place is right on the player's own grid: neither his reference nor his link is to blame.
+        faults = tuple(finding for finding in outcome.findings if finding.code in _KEPT_WITH_GRID)
+        return void(played.line, (*(faults or (found(Code.IMPOSSIBLE_PLACEMENT),)), check))
+
+
+def _readings(writing: Writing, doubtful: list[Box]) -> Iterator[Writing]:
+    """The writing with each doubtful letter read in one of its ways."""
+    for chosen in product(*((writing.letters[box], writing.seconds[box]) for box in doubtful)):
+        letters = {**writing.letters, **dict(zip(doubtful, chosen, strict=True))}
+        yield writing.with_letters(letters)
+
+
+def _lowest(rulings: list[Ruling]) -> Ruling:
+    """The lowest of the readings of a doubtful letter, the others beside it."""
+    lowest = min(rulings, key=lambda each: (each.outcome.points, -each.outcome.sanction.gravity))
+    outcome = lowest.outcome
+    if all(each.outcome == outcome for each in rulings):
+        return lowest
+    outcome = _without_selected_claim(outcome, rulings)
+    findings = tuple(finding for finding in outcome.findings if finding.code is not Code.MIN_OF_SEVERAL)
+    findings += (found(Code.MIN_OF_SEVERAL, article="G 4.11"),)
+    outcome = msgspec.structs.replace(outcome, findings=findings)
+    higher = [each.outcome for each in rulings if each.outcome != lowest.outcome]
+    return Ruling(outcome, lowest.is_undecided, distinct((*higher, *lowest.alternatives), outcome))
+
+
+def _without_selected_claim(outcome: Outcome, rulings: list[Ruling]) -> Outcome:
+    """A claim that is right for the other reading is no mistake of calculation."""
+    wrong = [finding for finding in outcome.findings if finding.code is Code.SCORE_WRONG]
+    is_right_elsewhere = any(Code.SCORE_WRONG not in each.outcome.codes and each.outcome.points for each in rulings)
+    if not wrong or not is_right_elsewhere or outcome.sanction is not Sanction.WARNING:
+        return outcome
+    findings = tuple(finding for finding in outcome.findings if finding not in wrong)
+    return msgspec.structs.replace(outcome, findings=findings, sanction=gravest(findings))

@@ -1,0 +1,149 @@
+"""Which line of a slip is the word played: the one that explains most of what stands on the paper."""
+
+import re
+
+import msgspec
+
+from duplicata.scrabble.slips.by_links import by_links
+from duplicata.scrabble.slips.case import Case
+from duplicata.scrabble.slips.ground import GAP, UNREADABLE
+from duplicata.scrabble.slips.line_ruling import LineRuling
+from duplicata.scrabble.slips.links import LinkLetters
+from duplicata.scrabble.slips.modes import line_ruling
+from duplicata.scrabble.slips.ruling import Code, Sanction
+from duplicata.scrabble.slips.writing import Box, WrittenLine
+
+# Shorter lines resemble any board.
+_LEAST_RESEMBLING = 4
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A line taken as the word: its ruling, its link where it lies, and the letters of the slip that explains."""
+
+    ruling: LineRuling
+    link: LinkLetters | None
+    right: frozenset[Box]
+    explained: int
+
+    @property
+    def line(self) -> WrittenLine:
+        return self.ruling.line
+
+
+def candidates(case: Case, lines: list[WrittenLine]) -> list[Candidate]:
+    """The lines as words, the one that was played first; a line that settles everything stands alone."""
+    tried = []
+    for line in sorted(lines, key=lambda each: is_on_board(case, each)):
+        candidate = _candidate(case, line)
+        if _is_settled(candidate):
+            return [candidate]
+        tried.append(candidate)
+    if not tried:
+        return []
+    played = _with_hole(max(tried, key=lambda each: _preference(case, each)), tried)
+    return [played, *(each for each in tried if each is not played)]
+
+
+def _is_settled(candidate: Candidate) -> bool:
+    """A reading that leaves no letter of the slip unexplained: no other line can be the word.
+
+    Where one tile makes a word each way, another line may tell better which of the two was meant.
+    """
+    ruling, link = candidate.ruling, candidate.link
+    if ruling.is_void or ruling.is_undecided or link is None or link.strays or ruling.spot is None:
+        return False
+    is_clean = ruling.is_exact and ruling.outcome.sanction is Sanction.NONE
+    return is_clean or len(ruling.spot.laid) > 1
+
+
+def _candidate(case: Case, line: WrittenLine) -> Candidate:
+    """A line with what it explains: its own letters, and the right ones around it."""
+    ruling = line_ruling(case, line)
+    link = case.link(line, ruling.spot) if _is_located(case, ruling) and ruling.spot is not None else None
+    right = _right_elsewhere(case, line) | (link.right if link else frozenset())
+    own = _own_letters(case, ruling, link) if ruling.is_void else _letters(line)
+    return Candidate(ruling, link, right, own + len(right))
+
+
+def _letters(line: WrittenLine) -> int:
+    return len(line.text) - line.text.count(GAP)
+
+
+def _is_located(case: Case, ruling: LineRuling) -> bool:
+    """Whether the ruling knows a place for the line: a word of the list may even run off the board there."""
+    line, spot = ruling.line, ruling.spot
+    if spot is None or spot.is_down != line.is_down:
+        return False
+    return spot.is_possible or line.text in case.ground.words
+
+
+def _own_letters(case: Case, ruling: LineRuling, link: LinkLetters | None) -> int:
+    """How many of its letters a void line explains: copied from the board none, hardly any if it is no word."""
+    line, spot = ruling.line, ruling.spot
+    if is_on_board(case, line):
+        return len(line.text) if link is not None and not link.strays else 0
+    if line.text in case.ground.words or UNREADABLE in line.text:
+        return len(line.text)
+    if line.has_gap:
+        return _letters(line) if spot is not None and spot.is_legal else 0
+    if link is None or spot is None:
+        return 0 if _resembles_board(case, line) else len(line.text) // 2
+    return len(spot.laid) if _resembles_board(case, line) else len(line.text)
+
+
+def _right_elsewhere(case: Case, line: WrittenLine) -> frozenset[Box]:
+    """The letters around a word of the list that are right at the place, of those they all name, that suits most."""
+    if not case.outside(line) or line.text not in case.ground.words:
+        return frozenset()
+    ties = by_links(case, line).tied
+    return max((tie.link.right for tie in ties), key=len, default=frozenset())
+
+
+def _preference(case: Case, candidate: Candidate) -> tuple[int, ...]:
+    """The line that the claim fits, then the one that explains most, the lighter sanction, a word of the list.
+
+    Of two words of one tile, the reference's direction, else the longer line (INT 10).
+    """
+    ruling, line, place = candidate.ruling, candidate.line, case.place
+    return (
+        ruling.is_exact and not ruling.is_void,
+        candidate.explained,
+        -ruling.outcome.sanction.gravity,
+        line.text in case.ground.words,
+        place is not None and place.is_across != line.is_down,
+        len(line.text),
+        len(ruling.outcome.findings),
+    )
+
+
+def _with_hole(played: Candidate, tried: list[Candidate]) -> Candidate:
+    """A word with a hole in it is not whole: part of it is not taken for the word, unless it is right or nearly all."""
+    line, ruling = played.line, played.ruling
+    if line.has_gap or (ruling.is_exact and not ruling.is_void):
+        return played
+    for other in tried:
+        is_hole = other.line.has_gap and other.ruling.outcome.codes == (Code.WORD_INCOMPLETE,)
+        same_lane = (other.line.is_down, other.line.lane) == (line.is_down, line.lane)
+        rest = set(other.line.boxes) - set(line.boxes) - played.right
+        if is_hole and same_lane and rest and (ruling.is_void or len(rest) > 1):
+            return other
+    return played
+
+
+def is_on_board(case: Case, line: WrittenLine) -> bool:
+    """Whether the line can be read on the board as it stands, either way: then it is a link, not a word to play."""
+    return line.text in case.ground.lanes_as_text
+
+
+def _resembles_board(case: Case, line: WrittenLine) -> bool:
+    """Whether the line can be read on the board but for one letter left out, added or changed, or two swapped."""
+    text, board = line.text, case.ground.lanes_as_text
+    if len(text) < _LEAST_RESEMBLING:
+        return False
+    shorter = (text[:at] + text[at + 1 :] for at in range(len(text)))
+    swapped = (text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in range(len(text) - 1))
+    if any(each in board for each in (*shorter, *swapped)):
+        return True
+    # One letter more at a place, or another letter there.
+    other = (f"{text[:at]}[A-Z](?:{text[at:]}|{text[at + 1 :]})" for at in range(1, len(text)))
+    return re.search("|".join(other), board) is not None
