@@ -177,6 +177,21 @@ def test_what_is_added_to_a_long_word_with_one_letter_of_it_is_not_linked_well()
     assert sorted(mark.letter for mark in known.slip.standing) == sorted("CHEM")
 
 
+def test_one_letter_cannot_touch_what_is_added_at_both_ends() -> None:
+    position = position_with(GUIDE, "CEHINOS", "H1 CHEMINERIONS 107")
+    assert some_slip(Code.ONE_LINK_LETTER, position) is None
+
+
+def test_a_word_without_its_end_is_incomplete_when_the_score_does_not_tell_it() -> None:
+    """The guide's 12.6: BELERAI for BELERAIT, whose T is on the board."""
+    position = position_with(GUIDE, "ABILRTT", "M3 BELERAIT 34")
+    for seed in range(30):
+        known = faulty_slip(Code.WORD_INCOMPLETE, position, SeededChance(str(seed)))
+        assert known is not None
+        assert known.slip.score != 34
+        assert known.slip.reference or len(known.slip.standing) > len("BELERAI")
+
+
 def test_an_extension_that_is_legal_twice_is_left_out() -> None:
     position = position_with(GUIDE, "CEHIORV", "H1 CHEMINER 42", "2A CHEMINER 15")
     assert clean_slip(position, position.moves[0], SeededChance("deux fois")) is None

@@ -1,5 +1,8 @@
 """The readings that link letters give: at every place they fit, altered, one square off, or the wrong ones left out."""
 
+from collections.abc import Iterator
+from functools import cached_property
+
 import msgspec
 
 from duplicata.kernel.articles import rule
@@ -14,6 +17,7 @@ from duplicata.scrabble.slips.links import (
     is_extension,
     is_written_whole,
     lacks_neighbour,
+    offset_of,
     spot_at,
 )
 from duplicata.scrabble.slips.pricing import SlipReading
@@ -30,62 +34,83 @@ class Tie(msgspec.Struct, frozen=True):
     link: LinkLetters
 
 
-class ByLinks(msgspec.Struct, frozen=True):
-    """What the link letters say of a line.
+class ByLinks:
+    """What the link letters say of a line, each part looked for when it is asked for.
 
-    `tied`: the spots where every letter around the word is right; `loose`: where only some are.
-    `barely`: those of the tied ones where there is but one right letter, or none.
-    `off`: the places where all are right but the word cannot lie.
+    `named` is a spot that a reference tells although it does not count there.
     """
 
-    tied: tuple[Tie, ...]
-    off: tuple[Spot, ...]
-    loose: tuple[Tie, ...]
-    barely: tuple[Tie, ...] = ()
+    def __init__(self, case: Case, line: WrittenLine, named: Spot | None = None) -> None:
+        self.case = case
+        self.line = line
+        self._named = named
+
+    def with_named(self, spot: Spot) -> "ByLinks":
+        return ByLinks(self.case, self.line, spot)
+
+    @cached_property
+    def _whole(self) -> list[Offset]:
+        """Where every letter outside the word falls on its like."""
+        outside = self.case.outside(self.line)
+        return [offset for offset, right in self.case.offsets.items() if outside.issubset(right)]
+
+    @cached_property
+    def _spots(self) -> list[Spot]:
+        return [spot_at(self.case.ground, self.line, offset) for offset in self._whole]
+
+    @cached_property
+    def _whole_ties(self) -> list[Tie]:
+        return self._ties(self._spots)
+
+    @cached_property
+    def tied(self) -> tuple[Tie, ...]:
+        """The spots where every letter around the word is right, and there are two of them at least."""
+        return tuple(tie for tie in self._whole_ties if not tie.link.strays and tie.link.count >= self._least)
+
+    @cached_property
+    def barely(self) -> tuple[Tie, ...]:
+        """The spots where the one letter around the word or inside it is right, and the named one."""
+        barely = [tie for tie in self._whole_ties if not tie.link.strays and tie.link.count < self._least]
+        named = Tie(self._named, self.case.link(self.line, self._named)) if self._named else None
+        is_new = named is not None and not named.link.strays and named.link.count < self._least
+        return (*barely, named) if named is not None and is_new and named not in barely else tuple(barely)
+
+    @cached_property
+    def loose(self) -> tuple[Tie, ...]:
+        """The spots where some letters around the word are right and others are not, or do not hold to it."""
+        if not self.case.outside(self.line):
+            return ()
+        ties = self._ties([spot_at(self.case.ground, self.line, offset) for offset in self.case.offsets])
+        return tuple(tie for tie in ties if tie.link.strays)
+
+    @cached_property
+    def off(self) -> tuple[Spot, ...]:
+        """The places where every letter outside the word is right, but the word cannot lie or runs off the board."""
+        if not self.case.outside(self.line):
+            return ()
+        return tuple(sorted((spot for spot in self._spots if not spot.is_possible), key=_along_the_board))
+
+    @property
+    def _least(self) -> int:
+        return self.case.edition.amount("tolerated_link_letters")
+
+    def _ties(self, spots: list[Spot]) -> list[Tie]:
+        """Those of the spots where the word can lie and some letter is right, in the order of the board."""
+        possible = sorted((spot for spot in spots if spot.is_possible), key=_along_the_board)
+        ties = (Tie(spot, self.case.link(self.line, spot)) for spot in possible)
+        return [tie for tie in ties if tie.link.count]
+
+
+def _along_the_board(spot: Spot) -> tuple[int, int]:
+    return spot.lane, spot.start
 
 
 def by_links(case: Case, line: WrittenLine) -> ByLinks:
     """Everything the link letters allow, whether or not the words it makes are good."""
     known = case.memory.get(line)
     if not isinstance(known, ByLinks):
-        known = case.memory[line] = _look(case, line)
+        known = case.memory[line] = ByLinks(case, line)
     return known
-
-
-def _look(case: Case, line: WrittenLine) -> ByLinks:
-    outside = case.outside(line)
-    ties = _ties(case, line)
-    least = case.edition.amount("tolerated_link_letters")
-    tied = tuple(tie for tie in ties if not tie.link.strays and tie.link.count >= least)
-    barely = tuple(tie for tie in ties if not tie.link.strays and tie.link.count < least)
-    loose = tuple(tie for tie in ties if tie.link.strays)
-    if not outside:
-        return ByLinks(tied, (), loose, barely)
-    return ByLinks(tied, _off(case, line, len(outside)), loose, barely)
-
-
-def _ties(case: Case, line: WrittenLine) -> list[Tie]:
-    """The possible spots that at least one right letter names, in the order of the board."""
-    spots = [spot_at(case.ground, line, offset) for offset in case.offsets]
-    possible = sorted({(spot.lane, spot.start) for spot in spots if spot.is_possible})
-    ties = []
-    for lane, start in possible:
-        spot = case.ground.spot(line.text, line.is_down, lane, start)
-        link = case.link(line, spot)
-        if link.count:
-            ties.append(Tie(spot, link))
-    return ties
-
-
-def _off(case: Case, line: WrittenLine, size: int) -> tuple[Spot, ...]:
-    """Where every letter outside the word is right although the word itself cannot lie there, or runs off the board."""
-    spots = []
-    for offset, right in case.matched.items():
-        if len(right) >= size and case.outside(line).issubset(right):
-            spot = spot_at(case.ground, line, offset)
-            if not spot.is_possible:
-                spots.append(spot)
-    return tuple(sorted(spots, key=lambda spot: (spot.lane, spot.start)))
 
 
 def altered_readings(case: Case, line: WrittenLine, links: ByLinks) -> tuple[SlipReading, ...]:
@@ -95,33 +120,26 @@ def altered_readings(case: Case, line: WrittenLine, links: ByLinks) -> tuple[Sli
     """
     if not case.outside(line):
         return ()
-    readings = _altered(case, line)
-    if not links.tied:
-        return readings
-    return tuple(each for each in readings if _is_omission_beside(each, links))
-
-
-def _is_omission_beside(reading: SlipReading, links: ByLinks) -> bool:
-    spot = reading.spot
-    near = any(abs(spot.lane - t.spot.lane) + abs(spot.start - t.spot.start) == 1 for t in links.tied)
-    return near and reading.findings[0].code is Code.LINK_LETTER_OMITTED
-
-
-def _altered(case: Case, line: WrittenLine) -> tuple[SlipReading, ...]:
+    if links.tied:
+        tied = (offset_of(line, tie.spot) for tie in links.tied)
+        readings = _altered(case, line, {(row + r, column + c) for row, column in tied for r, c in _SIDES})
+        return tuple(each for each in readings if each.findings[0].code is Code.LINK_LETTER_OMITTED)
     near = {
         (rows + by_row, columns + by_column)
         for (rows, columns), right in case.offsets.items()
         for by_row, by_column in ((0, 0), *(_SIDES if len(right) > 1 else ()))
     }
-    readings = []
-    for offset in sorted(near, key=lambda each: _along(line, each)):
+    return tuple(_altered(case, line, near))
+
+
+def _altered(case: Case, line: WrittenLine, offsets: set[Offset]) -> Iterator[SlipReading]:
+    for offset in sorted(offsets, key=lambda each: _along(line, each)):
         spot = spot_at(case.ground, line, offset)
         if spot.is_legal and (is_written_whole(spot) or is_extension(case.ground, spot)):
             link = case.link(line, spot)
             change = alteration(case.ground, case.writing, line, spot, link) if link.strays else None
             if change is not None:
-                readings.append(SlipReading(line, spot, _alteration_findings(case.ground, spot, change)))
-    return tuple(readings)
+                yield SlipReading(line, spot, _alteration_findings(case.ground, spot, change))
 
 
 def _along(line: WrittenLine, offset: Offset) -> Offset:

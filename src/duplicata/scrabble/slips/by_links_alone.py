@@ -196,7 +196,8 @@ def _unlocated(case: Case, line: WrittenLine, links: ByLinks, shifts: list[Price
     if line.has_gap:
         return LineRuling(line, void(line, (found(Code.WORD_INCOMPLETE),)))
     bad = _bad_word(case, line)
-    if links.off:
+    is_told = len(case.outside(line)) >= case.edition.amount("link_letters")
+    if links.off and (is_told or not any(tie.spot.is_legal for tie in links.loose)):
         lost = [f for each in shifts[:1] for f in (each.reading.findings[0], case.score_fault(each.reading.spot.score))]
         return LineRuling(line, void(line, (*lost, found(Code.IMPOSSIBLE_PLACEMENT), *bad)), links.off[0])
     return _not_linked(case, line, links, bad)

@@ -104,8 +104,13 @@ class Case:
 
     def lengthens_somewhere(self, line: WrittenLine) -> bool:
         """Whether the line could be the added part of a longer word, some of whose letters are left to the board."""
-        spots = self._spots(line, self.ground.abutting(len(line.text), line.is_down))
-        return any(spot.is_legal and is_extension(self.ground, spot) for spot in spots)
+        ground, size = self.ground, len(line.text)
+        places = (
+            (lane, start)
+            for lane, start, lead, tail in ground.abutting(size, line.is_down)
+            if lead + line.text + tail in ground.words
+        )
+        return any(spot.is_legal and is_extension(ground, spot) for spot in self._spots(line, places))
 
     def _spots(self, line: WrittenLine, places: Iterable[tuple[int, int]]) -> Iterator[Spot]:
         return (self.ground.spot(line.text, line.is_down, lane, start) for lane, start in places)

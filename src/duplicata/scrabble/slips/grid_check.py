@@ -18,11 +18,24 @@ _SHIFTS = [(rows, columns) for rows in (-1, 0, 1) for columns in (-1, 0, 1) if (
 
 
 class Misplacement(msgspec.Struct, frozen=True):
-    """The board with one word moved by a square, and the squares that changes, as the bits of one number."""
+    """A word of the board laid a square away: the squares it left, how far it went, and the squares that may change.
 
-    word: str
-    cells: str
+    Squares are the bits of one number, A1 the lowest.
+    """
+
+    run: Run
+    left: tuple[int, ...]
+    by: int
     changed: int
+
+    def cells(self, board: Board) -> str:
+        """The board as the player has it."""
+        cells = list(board.cells)
+        for index in self.left:
+            cells[index] = EMPTY
+        for index in self.run.indices:
+            cells[index + self.by] = board.cells[index]
+        return "".join(cells)
 
 
 class GridCheck:
@@ -31,7 +44,7 @@ class GridCheck:
     def __init__(self, ground: Ground, rack: Rack) -> None:
         self._ground = ground
         self._rack = rack
-        self._grounds: dict[str, Ground] = {}
+        self._grounds: dict[Misplacement, Ground] = {}
 
     @cached_property
     def _misplacements(self) -> dict[Offset, list[Misplacement]]:
@@ -39,7 +52,7 @@ class GridCheck:
         board = self._ground.board
         # The letters it shares with another word went along with it, or they did not.
         wrong = [(run, left) for run in board.runs() for left in {tuple(run.indices), _own(board, run)}]
-        tried = {shift: [_misplaced(board, run, left, shift) for run, left in wrong] for shift in _SHIFTS}
+        tried = {shift: [_misplaced(run, left, shift) for run, left in wrong] for shift in _SHIFTS}
         return {shift: [each for each in found if each is not None] for shift, found in tried.items()}
 
     @rule("G 4.2-41")
@@ -48,7 +61,7 @@ class GridCheck:
         if case.claim is None or line.text not in self._ground.words:
             return None
         found = {
-            wrong.word
+            wrong.run.text
             for shift, places in self._places(case, line).items()
             for lane, start in places
             for around in [_around(line, lane, start)]
@@ -69,15 +82,18 @@ class GridCheck:
             if place is not None and place.is_across != line.is_down:
                 places = [(place.row, place.column) if place.is_across else (place.column, place.row)]
             return dict.fromkeys(_SHIFTS, places)
-        whole = [offset for offset, right in case.offsets.items() if case.outside(line).issubset(right)]
+        outside = case.outside(line)
+        if len(outside) < case.edition.amount("tolerated_link_letters"):
+            return {}
+        whole = [offset for offset, right in case.offsets.items() if outside.issubset(right)]
         return {shift: [_lane_and_start(line, offset, shift) for offset in whole] for shift in _SHIFTS}
 
     def _ground_of(self, wrong: Misplacement) -> Ground:
-        known = self._grounds.get(wrong.cells)
+        known = self._grounds.get(wrong)
         if known is None:
             true = self._ground
-            known = Ground(Board(wrong.cells), self._rack, true.words, true.variant, true.edition)
-            self._grounds[wrong.cells] = known
+            known = Ground(Board(wrong.cells(true.board)), self._rack, true.words, true.variant, true.edition)
+            self._grounds[wrong] = known
         return known
 
 
@@ -114,17 +130,13 @@ def _own(board: Board, run: Run) -> tuple[int, ...]:
     return tuple(i for i in run.indices if len(board.run_through(Square(*divmod(i, SIDE)), crossing).text) == 1)
 
 
-def _misplaced(board: Board, run: Run, left: tuple[int, ...], shift: Offset) -> Misplacement | None:
-    """The board once the word has left these squares for those beside them, nothing if it would leave the board."""
+def _misplaced(run: Run, left: tuple[int, ...], shift: Offset) -> Misplacement | None:
+    """The word once it has left these squares for those beside them, nothing if it would leave the board."""
     first, last = run.indices[0], run.indices[-1]
     rows = (first // SIDE + shift[0], last // SIDE + shift[0])
     columns = (first % SIDE + shift[1], last % SIDE + shift[1])
     if min(rows + columns) < 0 or max(rows + columns) >= SIDE:
         return None
-    cells, by = list(board.cells), shift[0] * SIDE + shift[1]
-    for index in left:
-        cells[index] = EMPTY
-    for index in run.indices:
-        cells[index + by] = board.cells[index]
-    changed = sum(1 << k for k in {*left, *(index + by for index in run.indices)} if cells[k] != board.cells[k])
-    return Misplacement(run.text, "".join(cells), changed)
+    by = shift[0] * SIDE + shift[1]
+    changed = sum(1 << index for index in {*left, *(index + by for index in run.indices)})
+    return Misplacement(run, left, by, changed)

@@ -1,7 +1,7 @@
 """The board before the turn, the rack and the words: what writing at a place would lay, form and score."""
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from enum import Enum
 from functools import cached_property
 from math import prod
@@ -11,7 +11,7 @@ import msgspec
 from duplicata.kernel.articles import rule
 from duplicata.regulations.editions import Edition, standing_edition
 from duplicata.scrabble.board import EMPTY, Board
-from duplicata.scrabble.letters import JOKER, value
+from duplicata.scrabble.letters import ALPHABET, JOKER, VALUES
 from duplicata.scrabble.premiums import PREMIUMS
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Direction, Reference
@@ -20,10 +20,17 @@ from duplicata.scrabble.variants import STANDARD, Variant
 
 GAP = "."
 UNREADABLE = "#"
-_NEAR = "+"
+_NEAR = "1"
 
 # A word that a play forms, and the longest run of the board in it.
 Formed = tuple[str, int]
+
+_VALUES = {EMPTY: 0, UNREADABLE: 0, **VALUES, **dict.fromkeys(ALPHABET.lower(), 0)}
+# The board as one number, A1 its highest bit.
+_TILES_AS_ONES = str.maketrans(EMPTY + ALPHABET, "0" + "1" * len(ALPHABET))
+_ALL = (1 << SIDE * SIDE) - 1
+_LAST_COLUMN = sum(1 << SIDE * row for row in range(SIDE))
+_FIRST_COLUMN = _LAST_COLUMN << SIDE - 1
 
 _LETTER_TIMES = tuple(premium.letter_times for premium in PREMIUMS)
 _WORD_TIMES = tuple(premium.word_times for premium in PREMIUMS)
@@ -135,7 +142,7 @@ class Ground:
 
     @cached_property
     def _values(self) -> list[int]:
-        return [0 if tile == EMPTY else value(tile) for tile in self.board.cells]
+        return [_VALUES[tile] for tile in self.board.cells]
 
     @cached_property
     def _near(self) -> tuple[list[str], list[str]]:
@@ -164,14 +171,13 @@ class Ground:
             self._touching[key] = known
         return known
 
-    def abutting(self, length: int, is_down: bool) -> list[tuple[int, int]]:
-        """Those of the touching places where a tile lies right before the line or right after it."""
-        lanes = self._lanes[is_down]
-        return [
-            (lane, at)
-            for lane, at in self.touching(length, is_down)
-            if (EMPTY + lanes[lane])[at] != EMPTY or (lanes[lane] + EMPTY)[at + length] != EMPTY
-        ]
+    def abutting(self, length: int, is_down: bool) -> Iterator[tuple[int, int, str, str]]:
+        """Those of the touching places where letters lie right before the line or right after it, and these letters."""
+        for lane, start in self.touching(length, is_down):
+            line = self._lanes[is_down][lane]
+            lead, tail = line[:start].rpartition(EMPTY)[2], line[start + length :].partition(EMPTY)[0]
+            if lead or tail:
+                yield lane, start, lead, tail
 
     def spot(self, text: str, is_down: bool, lane: int, start: int) -> Spot:
         """What a line of writing would make at a place; a gap stands for letters that are on the board already."""
@@ -248,11 +254,11 @@ class Ground:
         before, after, beside = self._beside(index, is_down)
         weight = times * _LETTER_TIMES[index]
         if not (before or after):
-            return Laid(at, letter, weight), None, _value(letter) * weight
+            return Laid(at, letter, weight), None, _VALUES[letter] * weight
         weight += _WORD_TIMES[index] * _LETTER_TIMES[index]
         # Only a tile of the rack can lengthen a word.
         run = max(len(before), len(after)) if letter in self.tiles or self.jokers else 0
-        points = _value(letter) * weight + beside * _WORD_TIMES[index]
+        points = _VALUES[letter] * weight + beside * _WORD_TIMES[index]
         return Laid(at, letter, weight), (before + letter + after, run), points
 
     def _beside(self, index: int, is_down: bool) -> tuple[str, str, int]:
@@ -284,14 +290,11 @@ def _lanes(cells: str) -> tuple[list[str], list[str]]:
 
 def _near(cells: str) -> str:
     """The squares that hold a tile or touch one, marked row by row."""
-    wide = EMPTY * SIDE + cells + EMPTY * SIDE
-    marks = []
-    for index in range(SIDE * SIDE):
-        column, at = index % SIDE, index + SIDE
-        left, right = column and wide[at - 1] != EMPTY, column < SIDE - 1 and wide[at + 1] != EMPTY
-        is_near = left or right or wide[at] != EMPTY or wide[at - SIDE] != EMPTY or wide[at + SIDE] != EMPTY
-        marks.append(_NEAR if is_near else EMPTY)
-    return "".join(marks)
+    tiles = int(cells.translate(_TILES_AS_ONES), 2)
+    up_and_down = tiles << SIDE | tiles >> SIDE
+    sideways = (tiles & ~_FIRST_COLUMN) << 1 | (tiles & ~_LAST_COLUMN) >> 1
+    near = (tiles | up_and_down | sideways) & _ALL
+    return f"{near:0{SIDE * SIDE}b}"
 
 
 def _misfit(text: str, under: str) -> Fit | None:
@@ -304,7 +307,3 @@ def _misfit(text: str, under: str) -> Fit | None:
         elif letter not in (tile, GAP):
             return Fit.CLASH
     return None if is_laying else Fit.NOTHING_LAID
-
-
-def _value(letter: str) -> int:
-    return 0 if letter == UNREADABLE else value(letter)

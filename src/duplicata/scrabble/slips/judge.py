@@ -77,18 +77,20 @@ class SlipJudge:
     @rule("G 4.11-7")
     def _judge_writing(self, slip: Slip, writing: Writing) -> Ruling:
         """A letter of the word that can be read in two ways: the lowest ruling, the claim does not choose (INT 8)."""
-        played, ruling = self._judge_once(slip, writing)
-        if not writing.seconds or played is None:
-            return ruling
-        doubtful = [box for box in played.line.boxes if box in writing.seconds]
+        case = self._case(slip, writing)
+        played = _played(case)
+        if played is None:
+            return Ruling(no_word())
+        doubtful = [box for box in played.line.boxes if box in writing.seconds] if writing.seconds else []
         if not doubtful:
-            return ruling
+            return _ruling(played, self._grid_checked(case, played))
         if len(doubtful) > MOST_DOUBLE_READINGS:
             return Ruling(void(played.line, (found(Code.ILLEGIBLE, "mot"),)))
-        return _lowest([self._judge_once(slip, each)[1] for each in _readings(writing, doubtful)])
+        read = [_played(self._case(slip, each)) for each in _readings(writing, doubtful)]
+        return _lowest([_ruling(each, each.outcome) for each in read if each is not None])
 
-    def _judge_once(self, slip: Slip, writing: Writing) -> tuple[LineRuling | None, Ruling]:
-        case = Case(
+    def _case(self, slip: Slip, writing: Writing) -> Case:
+        return Case(
             self._ground,
             writing,
             slip.reference,
@@ -96,13 +98,6 @@ class SlipJudge:
             reference_is_illegible=Incident.ILLEGIBLE_REFERENCE in slip.incidents,
             score_is_illegible=Incident.ILLEGIBLE_SCORE in slip.incidents,
         )
-        played = writing_ruling(case)
-        if played is None:
-            return None, Ruling(no_word(case))
-        if played.is_void:
-            played = lenient(case, played)
-        outcome = self._grid_checked(case, played)
-        return played, Ruling(outcome, played.is_undecided, distinct(played.others, outcome))
 
     @rule("G 4.2-41")
     def _grid_checked(self, case: Case, played: LineRuling) -> Outcome:
@@ -117,6 +112,15 @@ class SlipJudge:
         # The place is right on the player's own grid: neither his reference nor his link is to blame.
         faults = tuple(finding for finding in outcome.findings if finding.code in _KEPT_WITH_GRID)
         return void(played.line, (*(faults or (found(Code.IMPOSSIBLE_PLACEMENT),)), check))
+
+
+def _played(case: Case) -> LineRuling | None:
+    played = writing_ruling(case)
+    return played if played is None or not played.is_void else lenient(case, played)
+
+
+def _ruling(played: LineRuling, outcome: Outcome) -> Ruling:
+    return Ruling(outcome, played.is_undecided, distinct(played.others, outcome))
 
 
 def _readings(writing: Writing, doubtful: list[Box]) -> Iterator[Writing]:

@@ -34,19 +34,15 @@ def line_ruling(case: Case, line: WrittenLine) -> LineRuling:
         return _by_reference_alone(case, line, named)
     links = by_links(case, line)
     if named.ignored:
-        return ruling_by_links(case, line, _with_named_spot(case, line, links, named))
+        return ruling_by_links(case, line, _with_named_spot(line, links, named))
     return _BothModes(case, line, named, links).ruling()
 
 
 @rule("R 3.2.2-4", "R 3.4-2")
-def _with_named_spot(case: Case, line: WrittenLine, links: ByLinks, named: ByReference) -> ByLinks:
+def _with_named_spot(line: WrittenLine, links: ByLinks, named: ByReference) -> ByLinks:
     """The links of an extension, its place told by the reference if no letter tells it: it is void all the same."""
     spot = named.spot
-    known = {(tie.spot.lane, tie.spot.start) for tie in (*links.tied, *links.loose, *links.barely)}
-    if spot is None or (spot.lane, spot.start) in known or spot.is_down != line.is_down:
-        return links
-    tie = Tie(spot, case.link(line, spot))
-    return msgspec.structs.replace(links, barely=links.barely if tie.link.strays else (*links.barely, tie))
+    return links if spot is None or spot.is_down != line.is_down else links.with_named(spot)
 
 
 def _by_reference_alone(case: Case, line: WrittenLine, named: ByReference) -> LineRuling:

@@ -15,6 +15,8 @@ from duplicata.scrabble.slips.writing import Box, WrittenLine
 
 # Shorter lines resemble any board.
 _LEAST_RESEMBLING = 4
+# A claim that fits a reading speaks for it as loud as so many letters.
+_WORTH_OF_A_CLAIM = 4
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -80,13 +82,16 @@ def _is_located(case: Case, ruling: LineRuling) -> bool:
 def _own_letters(case: Case, ruling: LineRuling, link: LinkLetters | None) -> int:
     """How many of its letters a void line explains: copied from the board none, hardly any if it is no word."""
     line, spot = ruling.line, ruling.spot
+    is_possible = link is not None and spot is not None and spot.is_possible
     if is_on_board(case, line):
-        return len(line.text) if link is not None and not link.strays else 0
+        return len(line.text) if is_possible and link is not None and not link.strays else 0
     if line.text in case.ground.words or UNREADABLE in line.text:
         return len(line.text)
     if line.has_gap:
-        return _letters(line) if spot is not None and spot.is_legal else 0
-    if link is None or spot is None:
+        # Its gaps tell as much as its letters: they lie over the word that it lengthens.
+        return len(line.text) if spot is not None and spot.is_legal else 0
+    is_tied = is_possible and link is not None and (case.names_a_place or link.count > 1)
+    if not is_tied or spot is None:
         return 0 if _resembles_board(case, line) else len(line.text) // 2
     return len(spot.laid) if _resembles_board(case, line) else len(line.text)
 
@@ -105,9 +110,11 @@ def _preference(case: Case, candidate: Candidate) -> tuple[int, ...]:
     Of two words of one tile, the reference's direction, else the longer line (INT 10).
     """
     ruling, line, place = candidate.ruling, candidate.line, case.place
+    is_right = ruling.is_exact and not ruling.is_void
+    has_strays = candidate.link is not None and bool(candidate.link.strays)
     return (
-        ruling.is_exact and not ruling.is_void,
-        candidate.explained,
+        is_right and not has_strays,
+        candidate.explained + (_WORTH_OF_A_CLAIM if is_right else 0),
         -ruling.outcome.sanction.gravity,
         line.text in case.ground.words,
         place is not None and place.is_across != line.is_down,

@@ -110,6 +110,6 @@ def _first_turn(case: Case, lines: list[WrittenLine]) -> LineRuling | None:
     return msgspec.structs.replace(lowest, outcome=_lowest_of(lowest.outcome), others=others)
 
 
-def no_word(case: Case) -> Outcome:
+def no_word() -> Outcome:
     """Letters that make no line: nothing that can be read as a word."""
     return void(None, (found(Code.ILLEGIBLE, "mot"),))

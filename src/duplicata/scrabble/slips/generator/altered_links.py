@@ -3,7 +3,7 @@
 The right link is a run of three letters or more of one word of the board: it leaves the word at a right angle, or runs
 beside it. The ruling is certain when the word is apart, when no other letter of the board is on the slip, when the
 line written is no other fault than the one meant (an omission first, then a swap, then a change), and when no line
-through the fault is a word by itself.
+through the fault is a word by itself, nor any line across the word a move with the same points.
 """
 
 import msgspec
@@ -13,7 +13,7 @@ from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.board import EMPTY
 from duplicata.scrabble.letters import ALPHABET
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.slips.generator.certainty import has_other_word, has_rival, is_apart
+from duplicata.scrabble.slips.generator.certainty import claims_crossing_word, has_other_word, has_rival, is_apart
 from duplicata.scrabble.slips.generator.draft import Box
 from duplicata.scrabble.slips.generator.known_slip import KnownSlip, paid, zero
 from duplicata.scrabble.slips.generator.luck import between, once_in, one_of
@@ -118,7 +118,8 @@ def _altered(position: TurnPosition, move: Move, chance: Chance, code: Code) -> 
     play = play_of(position, move)
     links = links_of(position, play)
     if code is Code.LINK_LETTER_ADDED:
-        links = [link for link in links if link.is_parallel]
+        # A short word beside a run could be given up for what one of its letters makes with the run.
+        links = [link for link in links if link.is_parallel and len(play.new) >= _CONSECUTIVE]
     if not links:
         return None
     link = _part_of(one_of(links, chance), play, chance)
@@ -140,7 +141,7 @@ def _is_quiet(position: TurnPosition, play: Play, link: RightLink, letters: dict
     down, right = link.step
     if has_rival(position, draft, play, besides=frozenset({(down, right), (-down, -right)})):
         return False
-    return not has_other_word(position, draft, play)
+    return not has_other_word(position, draft, play) and not claims_crossing_word(position, draft, play)
 
 
 def _omitted(position: TurnPosition, play: Play, link: RightLink, chance: Chance) -> dict[Box, str] | None:

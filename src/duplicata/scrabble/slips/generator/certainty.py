@@ -6,9 +6,10 @@ a fault beyond doubt is dropped and another one tried:
 - *alone*: the word has one legal place on the board, with any jokers and in either direction, and no longer move is
   cut down to it when letters of the board are left out at its ends (it could be read as that move, badly written);
 - *apart*, by links: it is alone, or runs the same way nowhere near and nowhere on a letter that is written;
-- *no rival*: nowhere else on the board, legal or not, does the word fit with two link letters or more in their boxes
-  and as many of them as at its own place;
-- *no other word*: where a link letter is wrong on purpose, no line through it is a word by itself.
+- *no rival*: nowhere else on the board, legal or not, does the word fit with two link letters or more in their boxes,
+  and all that are written beside it or as many as at its own place;
+- *no other word*: where a link letter is wrong on purpose, no line through it is a word by itself;
+- *longest line*: where the link is worth nothing, no line through a wrong letter is as long as the word.
 """
 
 from collections.abc import Iterator
@@ -52,10 +53,19 @@ def _is_far(position: TurnPosition, draft: Draft, play: Play, other: Move) -> bo
 
 
 def has_rival(position: TurnPosition, draft: Draft, play: Play, besides: frozenset[Box] = frozenset()) -> bool:
-    """Whether the draft, moved as a whole, fits elsewhere with two right link letters or more, and as many as here."""
-    least = max(TOLERATED_LINK_LETTERS, right_letters(position, draft, play))
-    elsewhere = (move for move in _moves_of_the_paper(play) if move not in besides)
-    return any(right_letters(position, draft, play, move) >= least for move in elsewhere)
+    """Whether the draft, moved as a whole, fits elsewhere: two right letters, and all of them or as many as here."""
+    here = right_letters(position, draft, play)
+    outside = [box for box in draft.letters if box not in play.boxes]
+    for move in _moves_of_the_paper(play):
+        right = 0 if move in besides else right_letters(position, draft, play, move)
+        if right >= TOLERATED_LINK_LETTERS and (right >= here or _are_right(position, draft, outside, move)):
+            return True
+    return False
+
+
+def _are_right(position: TurnPosition, draft: Draft, boxes: list[Box], move: Box) -> bool:
+    down, right = move
+    return all(position.at(row + down, column + right) == draft.letters[row, column] for row, column in boxes)
 
 
 def right_letters(position: TurnPosition, draft: Draft, play: Play, move: Box = _HERE) -> int:
@@ -86,6 +96,22 @@ def has_other_word(position: TurnPosition, draft: Draft, play: Play) -> bool:
     word = set(play.boxes)
     wrong = [box for box, letter in draft.letters.items() if box not in word and position.at(*box) != letter]
     return any(_is_word(position, draft, box, step) for box in wrong for step in ((0, 1), (1, 0)))
+
+
+def is_longest_line(position: TurnPosition, draft: Draft, play: Play) -> bool:
+    """Whether no line through a wrong link letter is as long as the word: nobody doubts which line is the word."""
+    wrong = [box for box in draft.letters if box not in play.boxes and position.at(*box) != draft.letters[box]]
+    lines = (_line_through(draft, box, step) for box in wrong for step in ((0, 1), (1, 0)))
+    return all(len(line) < len(play.boxes) for line in lines)
+
+
+def claims_crossing_word(position: TurnPosition, draft: Draft, play: Play) -> bool:
+    """Whether what is written across the word is a legal move that earns the same points."""
+    lines = [_line_through(draft, box, play.across) for box in play.boxes]
+    crossing = [
+        move for line in lines if len(line) > 1 for move in (*position.plays_of(line), *position.plays_cut_to(line))
+    ]
+    return any(move.score == play.move.score for move in crossing)
 
 
 def crosses_other_word(position: TurnPosition, draft: Draft, play: Play) -> bool:

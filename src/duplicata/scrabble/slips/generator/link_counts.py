@@ -4,9 +4,8 @@ The ruling is certain when the word is apart and the letters written agree with 
 """
 
 from duplicata.kernel.chance import Chance
-from duplicata.scrabble.letters import ALPHABET
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.slips.generator.certainty import has_other_word, has_rival, is_alone, is_apart
+from duplicata.scrabble.slips.generator.certainty import has_other_word, has_rival, is_alone, is_apart, is_longest_line
 from duplicata.scrabble.slips.generator.clean import needed_neighbours, part_means_nothing_else, spaced, written_parts
 from duplicata.scrabble.slips.generator.draft import Box, Draft
 from duplicata.scrabble.slips.generator.known_slip import KnownSlip, paid, zero
@@ -18,6 +17,7 @@ from duplicata.scrabble.slips.generator.play import (
     beside,
     draft_of,
     extends_long_word,
+    foreign_letter,
     inside_runs,
     letters_at,
     link_boxes,
@@ -25,7 +25,6 @@ from duplicata.scrabble.slips.generator.play import (
 )
 from duplicata.scrabble.slips.generator.turn_position import TurnPosition
 from duplicata.scrabble.slips.ruling import Code, Sanction
-from duplicata.scrabble.square import SIDE
 
 _HALF, _SELDOM = 2, 4
 
@@ -119,18 +118,10 @@ def _wrongly_linked(position: TurnPosition, move: Move, chance: Chance, *, right
     if len(links) + len(play.inside) < LINK_LETTERS or len(touching) < kept:
         return None
     still = {one_of(touching, chance)} if kept else set[Box]()
-    wrong = {box: _foreign_letter(position, links, chance) for box in links if box not in still}
+    wrong = {box: foreign_letter(position, links, chance) for box in links if box not in still}
     draft = draft_of(play).adding(letters_at(position, still)).adding(wrong)
     if not is_apart(position, draft, play) or has_rival(position, draft, play):
         return None
-    if has_other_word(position, draft, play):
+    if has_other_word(position, draft, play) or not is_longest_line(position, draft, play):
         return None
     return zero(draft.slip(chance, None, move.score), code)
-
-
-def _foreign_letter(position: TurnPosition, boxes: list[Box], chance: Chance) -> str:
-    """A letter that no row and no column of these boxes holds: no copying error could bring it there."""
-    rows, columns = {row for row, _ in boxes}, {column for _, column in boxes}
-    seen = {position.at(row, column) for row in rows for column in range(SIDE)}
-    seen |= {position.at(row, column) for row in range(SIDE) for column in columns}
-    return one_of([letter for letter in ALPHABET if letter not in seen] or ALPHABET, chance)

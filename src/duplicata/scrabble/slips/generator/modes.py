@@ -5,7 +5,6 @@ no invalid word of a word of the board, and when the wrong link letters agree wi
 """
 
 from duplicata.kernel.chance import Chance
-from duplicata.scrabble.letters import ALPHABET
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.slips.generator.certainty import has_other_word, has_rival, is_apart, right_letters
@@ -18,6 +17,7 @@ from duplicata.scrabble.slips.generator.play import (
     draft_of,
     extends_long_word,
     extends_wrongly,
+    foreign_letter,
     letters_at,
     link_boxes,
     play_of,
@@ -66,7 +66,7 @@ def _wrong_link(position: TurnPosition, play: Play, chance: Chance) -> tuple[Dra
     if len(play.inside) > 1:
         return None
     links = link_boxes(position, play, between(1, _FEW, chance), chance)
-    letters = {box: one_of(ALPHABET, chance) for box in links}
+    letters = {box: foreign_letter(position, links, chance) for box in links}
     if not play.inside and len(links) == 1:
         letters = letters_at(position, links)
     draft = draft_of(play).adding(letters)

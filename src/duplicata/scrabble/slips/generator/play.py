@@ -7,6 +7,7 @@ import msgspec
 from duplicata.kernel.chance import Chance
 from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.board import EMPTY
+from duplicata.scrabble.letters import ALPHABET
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.slips.generator.draft import Box, Draft
 from duplicata.scrabble.slips.generator.luck import one_of
@@ -86,6 +87,14 @@ def _around(boxes: Collection[Box]) -> set[Box]:
 
 def letters_at(position: TurnPosition, boxes: Iterable[Box]) -> dict[Box, str]:
     return {box: position.at(*box) for box in boxes}
+
+
+def foreign_letter(position: TurnPosition, boxes: Collection[Box], chance: Chance) -> str:
+    """A letter that no row and no column of these boxes holds: no copying error could bring it there."""
+    rows, columns = {row for row, _ in boxes}, {column for _, column in boxes}
+    seen = {position.at(row, column) for row in rows for column in range(SIDE)}
+    seen |= {position.at(row, column) for row in range(SIDE) for column in columns}
+    return one_of([letter for letter in ALPHABET if letter not in seen] or ALPHABET, chance)
 
 
 def extends_long_word(play: Play) -> bool:

@@ -5,6 +5,7 @@ themselves) and no other letter is written.
 """
 
 from duplicata.kernel.chance import Chance
+from duplicata.scrabble.board import EMPTY
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.slips.generator.certainty import is_alone
@@ -24,6 +25,9 @@ from duplicata.scrabble.slips.generator.play import (
 from duplicata.scrabble.slips.generator.turn_position import TurnPosition, turned
 from duplicata.scrabble.slips.ruling import Code, Sanction
 from duplicata.scrabble.square import SIDE
+
+# A word moved by one square touches what lies two squares away.
+_REACH = 2
 
 
 def plays_by_reference(position: TurnPosition, play: Play) -> bool:
@@ -71,13 +75,17 @@ def ref_and_word_inverted(position: TurnPosition, move: Move, chance: Chance) ->
 
 
 def ref_wrong(position: TurnPosition, move: Move, chance: Chance) -> KnownSlip | None:
-    """A place two squares away or more where the word covers other letters, leaves the board or touches nothing."""
+    """A place two squares away or more where the word covers other letters, leaves the board or touches nothing.
+
+    Where tiles are near, a score could be right on a board with a word a square off: none is claimed.
+    """
     play = play_of(position, move)
     if not plays_by_reference(position, play):
         return None
     away = [place for place in far_places(move) if _is_no_place(position, play_of(position, place))]
-    slip = draft_of(play).slip(chance, spaced(str(one_of(away, chance).reference), chance), move.score)
-    return zero(slip, Code.REF_WRONG)
+    place = play_of(position, one_of(away, chance))
+    claim = move.score if _is_out_of_reach(position, place) else None
+    return zero(draft_of(play).slip(chance, spaced(str(place.move.reference), chance), claim), Code.REF_WRONG)
 
 
 def far_places(move: Move) -> list[Move]:
@@ -89,6 +97,14 @@ def far_places(move: Move) -> list[Move]:
         for column in range(SIDE)
         if max(abs(row - start.row), abs(column - start.column)) > 1
     ]
+
+
+def _is_out_of_reach(position: TurnPosition, play: Play) -> bool:
+    """Whether the word leaves the board, or no word of it would touch it even a square away."""
+    near = range(-_REACH, _REACH + 1)
+    is_off_board = any(row >= SIDE or column >= SIDE for row, column in play.boxes)
+    around = ((row + down, column + right) for row, column in play.boxes for down in near for right in near)
+    return is_off_board or all(position.at(*box) == EMPTY for box in around)
 
 
 def _is_no_place(position: TurnPosition, play: Play) -> bool:

@@ -7,7 +7,7 @@ than this one.
 from duplicata.kernel.chance import Chance
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.slips.generator.certainty import has_rival, is_alone
-from duplicata.scrabble.slips.generator.clean import part_means_nothing_else, spaced
+from duplicata.scrabble.slips.generator.clean import part_means_nothing_else, spaced, written_parts
 from duplicata.scrabble.slips.generator.draft import Box, Draft
 from duplicata.scrabble.slips.generator.known_slip import KnownSlip, paid, zero
 from duplicata.scrabble.slips.generator.luck import between, once_in, one_of
@@ -48,6 +48,9 @@ def word_incomplete(position: TurnPosition, move: Move, chance: Chance) -> Known
     if written is None:
         return None
     draft, reference = written
+    # Without a reference or a letter beside it, nobody could tell the longer word.
+    if reference is None and len(draft.letters) < len(move.word):
+        return None
     claim = wrong_claim(position, move, chance) if once_in(_HALF, chance) else None
     return zero(draft.slip(chance, reference, claim), Code.WORD_INCOMPLETE)
 
@@ -84,8 +87,8 @@ def _holed(position: TurnPosition, play: Play, chance: Chance) -> KnownSlip | No
     if len(holes) != 1 or len(play.inside) > 1 or not _can_be_short(position, play):
         return None
     hole = one_of(holes, chance)
-    at = play.boxes.index(hole)
-    if position.plays_of(play.move.word[:at]) or position.plays_of(play.move.word[at + 1 :]):
+    draft = draft_of(play).only(frozenset(play.boxes) - {hole})
+    parts = [part for part in written_parts(draft, play) if len(part) > 1]
+    if not all(part_means_nothing_else(position, part, play) for part in parts):
         return None
-    draft = draft_of(play).only(frozenset(play.new))
     return zero(draft.slip(chance, str(play.move.reference), play.move.score), Code.WORD_INCOMPLETE)

@@ -6,7 +6,7 @@ least that the other does not, touches the other nowhere else, and earns other p
 
 from duplicata.kernel.chance import Chance
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.slips.generator.certainty import has_rival
+from duplicata.scrabble.slips.generator.certainty import has_rival, is_apart
 from duplicata.scrabble.slips.generator.draft import Box, Draft
 from duplicata.scrabble.slips.generator.known_slip import KnownSlip, paid
 from duplicata.scrabble.slips.generator.luck import one_of
@@ -85,4 +85,5 @@ def _is_well_linked(position: TurnPosition, draft: Draft, play: Play, links: fro
         end_column + right,
     ) not in draft.letters
     own_draft = draft_of(play).adding(letters_at(position, own))
-    return is_free and len(own) + len(play.inside) >= LINK_LETTERS and not has_rival(position, own_draft, play)
+    is_linked = len(own) + len(play.inside) >= LINK_LETTERS and is_apart(position, own_draft, play)
+    return is_free and is_linked and not has_rival(position, own_draft, play)
