@@ -15,8 +15,8 @@ from duplicata.desks.word_overlay import BadListedWord, WordAddedAndExcluded, ov
 from duplicata.kernel.decoding import decode
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.slips.correction_ticket.boxes import ReferenceCorrection
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
-from duplicata.scrabble.slips.ticket_boxes import ReferenceCorrection
 from duplicata.scrabble.terms import UnknownEdition
 
 CORPUS = json.loads((Path(__file__).parents[1] / "cases" / "slips.json").read_text(encoding="utf-8"))

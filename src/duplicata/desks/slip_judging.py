@@ -14,11 +14,11 @@ from duplicata.regulations.editions import Edition, editions
 from duplicata.scrabble.board import Board, check_tiles
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.rack import Rack
+from duplicata.scrabble.slips.correction_ticket.boxes import Circumstances
+from duplicata.scrabble.slips.correction_ticket.ticket import depends_on_top, write_ticket
 from duplicata.scrabble.slips.judge import SlipJudge
 from duplicata.scrabble.slips.ruling import Outcome
 from duplicata.scrabble.slips.slip import Slip
-from duplicata.scrabble.slips.ticket import depends_on_top, write_ticket
-from duplicata.scrabble.slips.ticket_boxes import Circumstances
 from duplicata.scrabble.solver import Moves, Solver
 from duplicata.scrabble.terms import UnknownEdition
 from duplicata.scrabble.variants import Variant

@@ -7,10 +7,10 @@ import msgspec
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.regulations.editions import standing_edition
+from duplicata.scrabble.slips.correction_ticket.boxes import BoxValue
+from duplicata.scrabble.slips.correction_ticket.ticket import Ticket
 from duplicata.scrabble.slips.ruling import Finding, Outcome, Ruling
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
-from duplicata.scrabble.slips.ticket import Ticket
-from duplicata.scrabble.slips.ticket_boxes import BoxValue
 
 
 class UnknownIncident(DuplicataError):

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scrabble.slips.outcomes import chatter, invalid, paid, penalised, void, zero
 
-from duplicata.scrabble.slips.average import (
+from duplicata.scrabble.slips.over_a_game.average import (
     NoScoreToAverage,
     Notice,
     average,
@@ -17,9 +17,9 @@ from duplicata.scrabble.slips.average import (
     untold_words,
     with_averages,
 )
+from duplicata.scrabble.slips.over_a_game.solo import solo
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.solo import solo
-from duplicata.scrabble.slips.tally import Tally
 
 GRID = Finding(Code.CHECK_GRID, "G 4.2", Sanction.NONE)
 SCORES = st.lists(st.integers(-5, 150), min_size=1, max_size=12)

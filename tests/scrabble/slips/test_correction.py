@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scrabble.slips.outcomes import chatter, invalid, paid, penalised
 
-from duplicata.scrabble.slips.average import compensated
-from duplicata.scrabble.slips.correction import Correction, correction
+from duplicata.scrabble.slips.over_a_game.average import compensated
+from duplicata.scrabble.slips.over_a_game.correction import Correction, correction
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Outcome
-from duplicata.scrabble.slips.tally import Tally
 
 WARNED = paid(48, Code.SCORE_WRONG)
 OUTCOMES = (WARNED, paid(48), paid(52), penalised(43), invalid("KWA"), invalid("KWA", also=(chatter(),)))

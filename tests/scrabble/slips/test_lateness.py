@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scrabble.slips.outcomes import paid
 
-from duplicata.scrabble.slips.lateness import MISSED_TURN, missed_turns, with_missed_turns
+from duplicata.scrabble.slips.over_a_game.lateness import MISSED_TURN, missed_turns, with_missed_turns
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Sanction
-from duplicata.scrabble.slips.tally import Tally
 
 
 @pytest.mark.article("R 5.1-1")

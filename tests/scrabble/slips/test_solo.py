@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duplicata.regulations.editions import editions, standing_edition
-from duplicata.scrabble.slips.solo import solo, solo_bonus
+from duplicata.scrabble.slips.over_a_game.solo import solo, solo_bonus
 
 TURNS = st.dictionaries(st.text(min_size=1, max_size=3), st.integers(-5, 90))
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from scrabble.slips.outcomes import chatter, invalid, paid, penalised, void, zero
 
 from duplicata.regulations.editions import editions, standing_edition
+from duplicata.scrabble.slips.over_a_game.tally import Tally, announced_number, final_points, warning_penalty
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.tally import Tally, announced_number, final_points, warning_penalty
 
 WARNED = paid(20, Code.SCORE_MISSING)
 CLEAN = paid(20)

@@ -6,13 +6,13 @@ from scrabble.slips.outcomes import chatter, invalid, paid, penalised
 
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import Reference
-from duplicata.scrabble.slips.average import compensated
-from duplicata.scrabble.slips.correction import Correction
+from duplicata.scrabble.slips.correction_ticket.boxes import Circumstances, ReferenceCorrection
+from duplicata.scrabble.slips.correction_ticket.ticket import Ticket, depends_on_top, write_ticket
 from duplicata.scrabble.slips.findings import found, gravest
+from duplicata.scrabble.slips.over_a_game.average import compensated
+from duplicata.scrabble.slips.over_a_game.correction import Correction
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
 from duplicata.scrabble.slips.slip import Mark, Slip
-from duplicata.scrabble.slips.ticket import Ticket, depends_on_top, write_ticket
-from duplicata.scrabble.slips.ticket_boxes import Circumstances, ReferenceCorrection
 
 HAIRONS = Slip(tuple(Mark(0, k, letter) for k, letter in enumerate("HAIRONS")), reference="B9", score=89)
 

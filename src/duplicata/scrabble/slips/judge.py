@@ -9,18 +9,18 @@ from duplicata.kernel.articles import rule
 from duplicata.regulations.editions import Edition
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.rack import Rack
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found, gravest
-from duplicata.scrabble.slips.grid_check import GridCheck
-from duplicata.scrabble.slips.ground import Ground
-from duplicata.scrabble.slips.incidents import void_by_incident, with_incidents
-from duplicata.scrabble.slips.later_editions import lenient
-from duplicata.scrabble.slips.line_ruling import LineRuling, distinct
-from duplicata.scrabble.slips.pricing import void
+from duplicata.scrabble.slips.pricing.grid_check import GridCheck
+from duplicata.scrabble.slips.pricing.incidents import void_by_incident, with_incidents
+from duplicata.scrabble.slips.pricing.later_editions import lenient
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, distinct
+from duplicata.scrabble.slips.pricing.price import void
+from duplicata.scrabble.slips.pricing.solutions import no_word, writing_ruling
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Ground
+from duplicata.scrabble.slips.reading.writing import Box, Writing, read_marks
 from duplicata.scrabble.slips.ruling import Code, Outcome, Ruling, Sanction
 from duplicata.scrabble.slips.slip import Incident, Slip
-from duplicata.scrabble.slips.solutions import no_word, writing_ruling
-from duplicata.scrabble.slips.writing import Box, Writing, read_marks
 from duplicata.scrabble.variants import STANDARD, Variant
 
 # More letters than that with two readings, and the word cannot be read.

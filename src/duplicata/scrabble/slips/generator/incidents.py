@@ -8,7 +8,7 @@ from duplicata.scrabble.slips.generator.clean import Written, written_well
 from duplicata.scrabble.slips.generator.draft import Draft
 from duplicata.scrabble.slips.generator.known_slip import Fault, KnownSlip, paid, zero
 from duplicata.scrabble.slips.generator.luck import once_in, one_of
-from duplicata.scrabble.slips.generator.play import play_of
+from duplicata.scrabble.slips.generator.play import TOLERATED_LINK_LETTERS, play_of
 from duplicata.scrabble.slips.generator.turn_position import TurnPosition
 from duplicata.scrabble.slips.ruling import Code, Sanction
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
@@ -92,10 +92,11 @@ def illegible(position: TurnPosition, move: Move, chance: Chance) -> KnownSlip |
 
 
 def _names_its_place_only(position: TurnPosition, written: Written) -> bool:
-    """Whether the reference alone tells the place: fewer than two letters of the board on the slip."""
-    play = play_of(position, written.move)
-    is_bare = len(written.draft.letters) == len(play.boxes)
-    return not position.is_first_turn and written.reference is not None and is_bare and len(play.inside) < 2
+    """Whether only the reference tells the place: wherever it is legal, the word lies on one tile at most."""
+    is_bare = len(written.draft.letters) == len(written.move.word)
+    plays = (play_of(position, move) for move in position.plays_of(written.move.word))
+    tells_nothing = all(len(play.inside) < TOLERATED_LINK_LETTERS for play in plays)
+    return not position.is_first_turn and written.reference is not None and is_bare and tells_nothing
 
 
 def _with_a_blot(position: TurnPosition, written: Written, chance: Chance) -> Slip:

@@ -151,8 +151,8 @@ def _along_the_word(position: TurnPosition, play: Play) -> tuple[int, str]:
     step = play.along
     before = _tiles_from(position, play.boxes[0], (-step[0], -step[1]))[::-1]
     after = _tiles_from(position, play.boxes[-1], step)
-    longest = max(map(len, [before, after, *inside_runs(play)]))
-    return longest, before + play.move.word.upper() + after
+    under = before + "".join(position.at(*box) for box in play.boxes) + after
+    return max(map(len, under.split(EMPTY))), before + play.move.word.upper() + after
 
 
 def _across_the_word(position: TurnPosition, play: Play) -> Iterator[tuple[int, str]]:

@@ -31,7 +31,7 @@ _REACH = 2
 
 
 def plays_by_reference(position: TurnPosition, play: Play) -> bool:
-    """Whether a reference, and nothing else, would tell the place of this word."""
+    """Whether the letters of the word do not tell its place by themselves, and it is alone."""
     return not position.is_first_turn and len(play.inside) < TOLERATED_LINK_LETTERS and is_alone(position, play)
 
 

@@ -7,7 +7,7 @@ when no link letter omitted would explain the same writing, and nothing across t
 from duplicata.kernel.chance import Chance
 from duplicata.scrabble.board import EMPTY
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.slips.generator.certainty import crosses_other_word, has_rival, is_alone
+from duplicata.scrabble.slips.generator.certainty import crosses_other_word, has_rival
 from duplicata.scrabble.slips.generator.clean import spaced
 from duplicata.scrabble.slips.generator.draft import Box, Draft
 from duplicata.scrabble.slips.generator.known_slip import KnownSlip, paid
@@ -17,7 +17,6 @@ from duplicata.scrabble.slips.generator.play import (
     Play,
     beside,
     draft_of,
-    extends_long_word,
     extends_wrongly,
     play_at,
     play_of,
@@ -48,7 +47,7 @@ def _by_reference(position: TurnPosition, play: Play, chance: Chance) -> KnownSl
 
 def _by_links(position: TurnPosition, play: Play, chance: Chance) -> KnownSlip | None:
     """Letters of a run across the word stay where they are, and the word is written one square aside."""
-    if position.is_first_turn or extends_long_word(play) or not is_alone(position, play):
+    if not plays_by_reference(position, play):
         return None
     for step in shuffled([step for step in _STEPS if _is_aside(play, step)], chance):
         draft = _word_aside(position, play, step)

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import Spot
-from duplicata.scrabble.slips.pricing import Price, credited
+from duplicata.scrabble.slips.pricing.price import Price, credited
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Spot
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
 
 
 class LineRuling(msgspec.Struct, frozen=True):

@@ -3,26 +3,14 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.letters import value
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found, gravest
-from duplicata.scrabble.slips.ground import UNREADABLE, Fit, Spot
-from duplicata.scrabble.slips.jokers import JokerPlay, joker_play
-from duplicata.scrabble.slips.links import is_extension, is_written_whole
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import UNREADABLE, Fit, Spot
+from duplicata.scrabble.slips.reading.jokers import JokerPlay
+from duplicata.scrabble.slips.reading.links import is_extension, is_written_whole
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading, possible_scores
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
-
-
-class SlipReading(msgspec.Struct, frozen=True):
-    """One thing the writing can mean: a line of it, at a spot, and what has to be forgiven or punished for it.
-
-    A reading that needs the claim stands only when the claimed score is exactly its own.
-    """
-
-    line: WrittenLine
-    spot: Spot
-    findings: tuple[Finding, ...] = ()
-    needs_claim: bool = False
 
 
 class Price(msgspec.Struct, frozen=True):
@@ -50,10 +38,7 @@ def price(case: Case, reading: SlipReading) -> Price:
         faults = tuple(finding for finding in faults if finding.code is not Code.WORD_INCOMPLETE)
     if not spot.is_possible or spot.lacking:
         return Price(reading, void(reading.line, faults), False)
-    play = joker_play(case.ground, spot.laid, circled_places(case, reading))
-    by_score: dict[int, str] = {}
-    for choice in play.choices:
-        by_score.setdefault(score_with(spot, choice), word_with(spot, choice))
+    play, by_score = possible_scores(case, reading)
     if gravest(faults) is Sanction.ZERO:
         return Price(reading, void(reading.line, faults), case.claim in by_score)
     return _settle(case, reading, play, by_score)
@@ -122,34 +107,3 @@ def _lacking(case: Case, line: WrittenLine, spot: Spot) -> str:
     for letter in circled[: case.ground.jokers]:
         lacking = lacking.replace(letter, "", 1)
     return ", ".join(lacking)
-
-
-@rule("R 4.4-6")
-def circled_places(case: Case, reading: SlipReading) -> dict[int, str]:
-    """The circled places of the text; a joker of the board needs no circle, and one takes no harm from it."""
-    line, spot = reading.line, reading.spot
-    laid = {tile.at for tile in spot.laid}
-    return {
-        at: letter
-        for at, letter in enumerate(line.text)
-        if line.box(at) in case.writing.circles and (at in laid or not _is_joker_on_board(case, spot, at))
-    }
-
-
-def _is_joker_on_board(case: Case, spot: Spot, at: int) -> bool:
-    row, column = (spot.start + at, spot.lane) if spot.is_down else (spot.lane, spot.start + at)
-    return case.ground.is_joker(row, column)
-
-
-def score_with(spot: Spot, jokers: frozenset[int]) -> int:
-    if not jokers:
-        return spot.score
-    return spot.score - sum(value(tile.letter) * tile.weight for tile in spot.laid if tile.at in jokers)
-
-
-def word_with(spot: Spot, jokers: frozenset[int]) -> str:
-    """The whole word, the letters that jokers stand for in lower case, those of the board included."""
-    if not jokers:
-        return spot.shown
-    lead = len(spot.lead)
-    return "".join(letter.lower() if at - lead in jokers else letter for at, letter in enumerate(spot.shown))

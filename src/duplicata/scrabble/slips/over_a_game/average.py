@@ -7,8 +7,8 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.tally import Tally
 
 Player = TypeVar("Player", bound=Hashable)
 

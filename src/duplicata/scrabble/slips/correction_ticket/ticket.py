@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from duplicata.kernel.articles import rule
+from duplicata.scrabble.slips.correction_ticket.boxes import BoxValue, Circumstances, tick
 from duplicata.scrabble.slips.ruling import Code, Outcome, Sanction
-from duplicata.scrabble.slips.ticket_boxes import BoxValue, Circumstances, tick
 
 # Without a sanction, these are told all the same.
 _TO_LEARN = frozenset({Code.CHECK_GRID, Code.OPTIMAL_FIRST_MOVE, Code.WORD_INVALID})

@@ -7,11 +7,12 @@ import msgspec
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import EMPTY, Board, Run
 from duplicata.scrabble.rack import Rack
-from duplicata.scrabble.slips.case import Case
-from duplicata.scrabble.slips.ground import Ground, Spot
-from duplicata.scrabble.slips.links import Offset, is_written_whole
-from duplicata.scrabble.slips.pricing import SlipReading, price
-from duplicata.scrabble.slips.writing import WrittenLine
+from duplicata.scrabble.slips.pricing.price import price
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Ground, Spot
+from duplicata.scrabble.slips.reading.links import Offset, is_written_whole
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.square import SIDE, Square
 
 _SHIFTS = [(rows, columns) for rows in (-1, 0, 1) for columns in (-1, 0, 1) if (rows, columns) != (0, 0)]

@@ -1,12 +1,12 @@
-"""LinkLetters letters: which letters around a word are right at a place, and hold to it (R 3.3, G 4.4.1)."""
+"""Link letters: which letters around a word are right at a place, and hold to it (R 3.3, G 4.4.1)."""
 
 from collections.abc import Iterable
 
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.ground import GAP, Ground, Spot
-from duplicata.scrabble.slips.writing import Box, Writing, WrittenLine
+from duplicata.scrabble.slips.reading.ground import GAP, Ground, Spot
+from duplicata.scrabble.slips.reading.writing import Box, Writing, WrittenLine
 
 Offset = tuple[int, int]
 

@@ -7,7 +7,7 @@ from itertools import combinations, product
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.ground import Ground, Laid
+from duplicata.scrabble.slips.reading.ground import Ground, Laid
 from duplicata.scrabble.slips.ruling import Code
 
 

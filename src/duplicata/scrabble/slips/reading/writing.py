@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.ground import GAP, UNREADABLE
+from duplicata.scrabble.slips.reading.ground import GAP, UNREADABLE
 from duplicata.scrabble.slips.slip import Mark
 from duplicata.scrabble.square import SIDE
 

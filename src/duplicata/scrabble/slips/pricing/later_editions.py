@@ -3,15 +3,16 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.by_reference import exact_places
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import Spot
-from duplicata.scrabble.slips.line_ruling import LineRuling, ruled, with_findings
-from duplicata.scrabble.slips.links import is_extension
-from duplicata.scrabble.slips.pricing import Price, SlipReading, price
+from duplicata.scrabble.slips.pricing.by_reference_alone import exact_places
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, ruled, with_findings
+from duplicata.scrabble.slips.pricing.price import Price, price
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Spot
+from duplicata.scrabble.slips.reading.links import is_extension
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
 
 ARTICLE = "R16 5.3"
 _PLACE_FAULTS = {

@@ -2,14 +2,15 @@
 
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.reference import Direction, Reference
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import Spot
-from duplicata.scrabble.slips.jokers import joker_play
-from duplicata.scrabble.slips.line_ruling import LineRuling
-from duplicata.scrabble.slips.pricing import SlipReading, circled_places, credited, score_with, void, voiding, word_with
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling
+from duplicata.scrabble.slips.pricing.price import credited, void, voiding
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Spot
+from duplicata.scrabble.slips.reading.jokers import joker_play
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading, circled_places, score_with, word_with
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code
-from duplicata.scrabble.slips.writing import WrittenLine
 from duplicata.scrabble.square import SIDE, Square
 
 STAR = Square.parse("H8")

@@ -8,8 +8,8 @@ from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import catalogue, sentence
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import BadReference, Reference
-from duplicata.scrabble.slips.correction import Correction
-from duplicata.scrabble.slips.drawn_slip import draw_slip
+from duplicata.scrabble.slips.correction_ticket.drawn_slip import draw_slip
+from duplicata.scrabble.slips.over_a_game.correction import Correction
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
 from duplicata.scrabble.slips.slip import Slip
 

@@ -2,7 +2,7 @@
 
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.board import EMPTY
-from duplicata.scrabble.slips.ground import UNREADABLE
+from duplicata.scrabble.slips.reading.ground import UNREADABLE
 from duplicata.scrabble.slips.slip import Mark, Slip
 
 # No paper has more boxes a side; marks further apart than that are not drawn.

@@ -6,10 +6,10 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import EMPTY
-from duplicata.scrabble.slips.ground import Ground, Spot
-from duplicata.scrabble.slips.links import LinkLetters, Offset, offset_of
+from duplicata.scrabble.slips.reading.ground import Ground, Spot
+from duplicata.scrabble.slips.reading.links import LinkLetters, Offset, offset_of
+from duplicata.scrabble.slips.reading.writing import Box, Writing, WrittenLine
 from duplicata.scrabble.slips.ruling import Code
-from duplicata.scrabble.slips.writing import Box, Writing, WrittenLine
 
 # Where a letter of the link line really lies once the alteration is undone; None for a letter that has no place.
 Undone = Mapping[int, int | None]

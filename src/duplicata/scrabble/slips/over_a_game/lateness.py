@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from duplicata.kernel.articles import rule
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.tally import Tally
 
 MISSED_TURN = Outcome(Sanction.ZERO, 0, None, None, (Finding(Code.MISSING, "R 5.1", Sanction.ZERO),))
 

@@ -6,19 +6,19 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import EMPTY
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import GAP, Fit, Spot
-from duplicata.scrabble.slips.links import is_extension, is_written_whole
-from duplicata.scrabble.slips.pricing import Price, SlipReading, price, voiding
-from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import GAP, Spot
+from duplicata.scrabble.slips.reading.links import is_extension, is_written_whole
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading, fits_claim
+from duplicata.scrabble.slips.reading.writing import WrittenLine
+from duplicata.scrabble.slips.ruling import Code, Sanction
 
 _NEIGHBOURS = [(lane, at) for lane in (-1, 0, 1) for at in (-1, 0, 1) if (lane, at) != (0, 0)]
 
 
 class ByReference(msgspec.Struct, frozen=True):
-    """What the reference says of a line: the spot it names, the readings it allows, or why it allows none.
+    """What the reference says of a line: the spot it names, and the readings it allows.
 
     `literal` is the spot in the direction of the reference, which is not always that of the writing.
     `ignored` when the place would lengthen a word of three letters or more: the reference does not count there.
@@ -27,18 +27,14 @@ class ByReference(msgspec.Struct, frozen=True):
     spot: Spot | None = None
     literal: Spot | None = None
     readings: tuple[SlipReading, ...] = ()
-    faults: tuple[Finding, ...] = ()
     ignored: bool = False
 
 
-@rule("R 4.2-13")
 def by_reference(case: Case, line: WrittenLine) -> ByReference:
-    """How a line is read by the reference; only for slips that name a place."""
+    """How a line is read by the reference; one that cannot be read, or names no place, allows nothing."""
     place = case.place
-    if case.reference_is_illegible:
-        return ByReference(faults=(found(Code.ILLEGIBLE, "référence"),))
-    if place is None:
-        return ByReference(faults=wrong_reference(case, line))
+    if case.reference_is_illegible or place is None:
+        return ByReference()
     lane, start = (place.row, place.column) if place.is_across else (place.column, place.row)
     if place.is_across == line.is_down:
         return _inverted(case, line, start, lane)
@@ -53,19 +49,19 @@ def _at_its_word(case: Case, line: WrittenLine, lane: int, start: int) -> ByRefe
     if spot.is_legal and is_written_whole(spot):
         literal = SlipReading(line, spot)
         # A claim that fits a neighbouring place and not this one: the better for the player is paid (INT 4).
-        is_settled = case.claim is None or price(case, literal).is_exact
+        is_settled = case.claim is None or fits_claim(case, literal)
         return ByReference(spot, spot, (literal, *(() if is_settled else shifted_by_one(case, line, spot))))
     added = _added_behind(case, line, lane, start)
     if added is not None:
         return ByReference(added, spot, ignored=True)
     final = final_letter_omitted(case, line, spot)
     if final is not None:
-        return ByReference(spot, spot, (final,), (found(Code.WORD_INCOMPLETE, spot.whole),))
+        return ByReference(spot, spot, (final,))
     shifted = tuple(shifted_by_one(case, line, spot))
-    inverted = () if any(price(case, each).is_exact for each in shifted) else _both_inverted(case, line, lane, start)
+    inverted = () if any(fits_claim(case, each) for each in shifted) else _both_inverted(case, line, lane, start)
     if inverted:
         return ByReference(spot, spot, inverted)
-    return ByReference(spot, spot, shifted, _faults(case, line, spot, shifted))
+    return ByReference(spot, spot, shifted)
 
 
 def _added_behind(case: Case, line: WrittenLine, lane: int, start: int) -> Spot | None:
@@ -116,7 +112,7 @@ def _inverted(case: Case, line: WrittenLine, lane: int, start: int) -> ByReferen
     if legal and not readings:
         return ByReference(as_written, as_named, ignored=True)
     named = as_named if as_named.is_possible and not as_written.is_possible else as_written
-    return ByReference(named, as_named, readings, () if readings else _faults(case, line, named, ()))
+    return ByReference(named, as_named, readings)
 
 
 @rule("R 4.2-12", "G 4.2-33")
@@ -126,44 +122,8 @@ def _both_inverted(case: Case, line: WrittenLine, lane: int, start: int) -> tupl
     spot = case.ground.spot(line.text, not line.is_down, start, lane)
     if not (spot.is_legal and is_written_whole(spot)) or is_extension(case.ground, spot):
         return ()
-    if as_written.is_possible and not price(case, SlipReading(line, spot)).is_exact:
+    if as_written.is_possible and not fits_claim(case, SlipReading(line, spot)):
         return ()
     is_excused = len(spot.laid) == 1 and len(spot.words) > 1
     sanction = Sanction.WARNING if is_excused else Sanction.ZERO
     return (SlipReading(line, spot, (found(Code.REF_AND_WORD_INVERTED, sanction=sanction),)),)
-
-
-@rule("R 4.2-9", "G 4.2-30", "G 4.2-32")
-def _faults(case: Case, line: WrittenLine, spot: Spot, shifted: tuple[SlipReading, ...]) -> tuple[Finding, ...]:
-    """Why the place that was named earns nothing."""
-    if spot.is_possible or spot.fit is Fit.OPEN_GAP:
-        return voiding(case, line, spot) + _meant_elsewhere(case, line)
-    lost = tuple(fault for each in shifted[:1] for fault in (each.findings[0], case.score_fault(each.spot.score)))
-    if spot.fit is Fit.OFF_BOARD and not _meant_elsewhere(case, line):
-        return (*lost, found(Code.IMPOSSIBLE_PLACEMENT))
-    return lost + wrong_reference(case, line)
-
-
-def wrong_reference(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
-    """The reference is wrong if the word has a place elsewhere; otherwise it has none at all."""
-    meant = _meant_elsewhere(case, line)
-    if meant:
-        return meant
-    if case.legal_places(line):
-        return (found(Code.REF_WRONG),)
-    is_word = line.has_gap or line.text in case.ground.words
-    return (found(Code.IMPOSSIBLE_PLACEMENT), *(() if is_word else (found(Code.WORD_INVALID, line.text),)))
-
-
-def _meant_elsewhere(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
-    """The reference is surely wrong when the claim is the score of another place of the word."""
-    meant = exact_places(case, line)
-    return (found(Code.REF_WRONG, str(meant[0].reading.spot.reference)),) if meant else ()
-
-
-def exact_places(case: Case, line: WrittenLine) -> list[Price]:
-    """The places of the word, in the direction written, whose score is the one claimed."""
-    if case.claim is None:
-        return []
-    prices = (price(case, SlipReading(line, spot)) for spot in case.legal_places(line))
-    return [each for each in prices if each.is_exact]

@@ -6,12 +6,12 @@ from functools import cached_property
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.alterations import Alteration, added_letter, alteration
-from duplicata.scrabble.slips.by_reference import final_letter_omitted, shifted_by_one
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import Ground, Spot
-from duplicata.scrabble.slips.links import (
+from duplicata.scrabble.slips.reading.alterations import Alteration, added_letter, alteration
+from duplicata.scrabble.slips.reading.by_reference import final_letter_omitted, shifted_by_one
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Ground, Spot
+from duplicata.scrabble.slips.reading.links import (
     LinkLetters,
     Offset,
     is_extension,
@@ -20,9 +20,9 @@ from duplicata.scrabble.slips.links import (
     offset_of,
     spot_at,
 )
-from duplicata.scrabble.slips.pricing import SlipReading
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding
-from duplicata.scrabble.slips.writing import WrittenLine
 
 _SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 

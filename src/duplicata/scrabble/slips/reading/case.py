@@ -7,8 +7,8 @@ from duplicata.kernel.articles import rule
 from duplicata.regulations.editions import Edition
 from duplicata.scrabble.reference import BadReference, Reference
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import Ground, Spot
-from duplicata.scrabble.slips.links import (
+from duplicata.scrabble.slips.reading.ground import Ground, Spot
+from duplicata.scrabble.slips.reading.links import (
     LinkLetters,
     Offset,
     is_extension,
@@ -17,8 +17,8 @@ from duplicata.scrabble.slips.links import (
     matches,
     offset_of,
 )
+from duplicata.scrabble.slips.reading.writing import Box, Writing, WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding
-from duplicata.scrabble.slips.writing import Box, Writing, WrittenLine
 
 # No slip of a player comes near it.
 MOST_OFFSETS = 160

@@ -3,16 +3,16 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.first_turn import first_turn_ruling
-from duplicata.scrabble.slips.ground import GAP, Spot
-from duplicata.scrabble.slips.line_ruling import LineRuling, distinct
-from duplicata.scrabble.slips.links import offset_of
-from duplicata.scrabble.slips.played_line import Candidate, candidates, is_on_board
-from duplicata.scrabble.slips.pricing import void
+from duplicata.scrabble.slips.pricing.first_turn import first_turn_ruling
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, distinct
+from duplicata.scrabble.slips.pricing.played_line import Candidate, candidates, is_on_board
+from duplicata.scrabble.slips.pricing.price import void
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import GAP, Spot
+from duplicata.scrabble.slips.reading.links import offset_of
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Outcome
-from duplicata.scrabble.slips.writing import WrittenLine
 from duplicata.scrabble.square import SIDE
 
 # A shorter line of unexplained letters is rather a badly copied link than a second word.

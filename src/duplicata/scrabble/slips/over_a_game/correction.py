@@ -3,8 +3,8 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
+from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Outcome, Sanction
-from duplicata.scrabble.slips.tally import Tally
 
 # With one of these, what the player is credited with is not the score that he claimed.
 _NOT_THE_CLAIM = frozenset(

@@ -4,14 +4,14 @@ import re
 
 import msgspec
 
-from duplicata.scrabble.slips.by_links import by_links
-from duplicata.scrabble.slips.case import Case
-from duplicata.scrabble.slips.ground import GAP, UNREADABLE
-from duplicata.scrabble.slips.line_ruling import LineRuling
-from duplicata.scrabble.slips.links import LinkLetters
-from duplicata.scrabble.slips.modes import line_ruling
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling
+from duplicata.scrabble.slips.pricing.modes import line_ruling
+from duplicata.scrabble.slips.reading.by_links import by_links
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import GAP, UNREADABLE
+from duplicata.scrabble.slips.reading.links import LinkLetters
+from duplicata.scrabble.slips.reading.writing import Box, WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Sanction
-from duplicata.scrabble.slips.writing import Box, WrittenLine
 
 # Shorter lines resemble any board.
 _LEAST_RESEMBLING = 4

@@ -1,109 +1,28 @@
-"""What a line comes to by its reference, by its link letters, or by both at once (R 3.2 to 3.4, G 4.4.3)."""
+"""What a line comes to when the slip names its place twice, by the reference and by link letters (R 3.4, G 4.4.3)."""
 
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.alterations import alteration
-from duplicata.scrabble.slips.by_links import ByLinks, Tie, by_links, count_findings
-from duplicata.scrabble.slips.by_links_alone import ruling_by_links, unfinished_word
-from duplicata.scrabble.slips.by_reference import ByReference, by_reference
-from duplicata.scrabble.slips.case import Case
 from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.ground import UNREADABLE, Spot
-from duplicata.scrabble.slips.line_ruling import LineRuling, lowest, ruled, stands, with_findings
-from duplicata.scrabble.slips.links import LinkLetters, is_extension, is_written_whole
-from duplicata.scrabble.slips.pricing import Price, SlipReading, price, void
+from duplicata.scrabble.slips.pricing.by_links_alone import ruling_by_links
+from duplicata.scrabble.slips.pricing.by_reference_alone import ruling_by_reference
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, lowest, ruled, stands, with_findings
+from duplicata.scrabble.slips.pricing.price import Price, price, void
+from duplicata.scrabble.slips.reading.alterations import alteration
+from duplicata.scrabble.slips.reading.by_links import ByLinks, Tie, count_findings
+from duplicata.scrabble.slips.reading.by_reference import ByReference
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import Spot
+from duplicata.scrabble.slips.reading.links import LinkLetters, is_extension, is_written_whole
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
 
-_WRONG_REFERENCE = found(Code.TWO_MODES_ONE_WRONG, "référence", article="R 3.4, G 4.4.3")
-_WRONG_LINK = found(Code.TWO_MODES_ONE_WRONG, "raccord", article="R 3.4, G 4.4.3")
-
-_PLACE_FAULTS = {Code.REF_WRONG, Code.IMPOSSIBLE_PLACEMENT, Code.ILLEGIBLE}
+WRONG_REFERENCE = found(Code.TWO_MODES_ONE_WRONG, "référence", article="R 3.4, G 4.4.3")
+WRONG_LINK = found(Code.TWO_MODES_ONE_WRONG, "raccord", article="R 3.4, G 4.4.3")
 
 
-@rule("R 3.1-4", "R 3.1-5", "R 3.1-6", "R 3.2.2-1", "R 3.3.2-1", "R 3.3.2-3", "R 3.4-1", "G 4.4.1-1")
-def line_ruling(case: Case, line: WrittenLine) -> LineRuling:
-    """A line judged by the modes that the slip uses; the link mode is used when a letter stands outside the word."""
-    if UNREADABLE in line.text:
-        return LineRuling(line, void(line, (found(Code.ILLEGIBLE, "mot"),)))
-    if not case.names_a_place:
-        return ruling_by_links(case, line, by_links(case, line))
-    named = by_reference(case, line)
-    if not named.ignored and not case.outside(line):
-        return _by_reference_alone(case, line, named)
-    links = by_links(case, line)
-    if named.ignored:
-        return ruling_by_links(case, line, _with_named_spot(line, links, named))
-    return _BothModes(case, line, named, links).ruling()
-
-
-@rule("R 3.2.2-4", "R 3.4-2")
-def _with_named_spot(line: WrittenLine, links: ByLinks, named: ByReference) -> ByLinks:
-    """The links of an extension, its place told by the reference if no letter tells it: it is void all the same."""
-    spot = named.spot
-    return links if spot is None or spot.is_down != line.is_down else links.with_named(spot)
-
-
-def _by_reference_alone(case: Case, line: WrittenLine, named: ByReference) -> LineRuling:
-    """The reference's own ruling; board letters inside the word may still tell the place of a wrong one (INT 13)."""
-    ruling = ruling_by_reference(case, line, named)
-    if ruling.outcome.sanction in (Sanction.NONE, Sanction.WARNING):
-        return ruling
-    inside = ruling_by_links(case, line, by_links(case, line))
-    if inside.spot is not None and inside.spot.is_legal and is_extension(case.ground, inside.spot):
-        return inside
-    if inside.is_void or inside.spot is None:
-        return ruling
-    is_misplaced = not _PLACE_FAULTS.isdisjoint(ruling.outcome.codes)
-    if not ruling.is_void or not is_misplaced or not is_written_whole(inside.spot):
-        return ruling
-    warned = _warned(case, inside, inside.spot, _WRONG_REFERENCE)
-    others = (ruling.outcome, *warned.others, *ruling.others)
-    return msgspec.structs.replace(warned, is_undecided=True, others=others)
-
-
-def ruling_by_reference(case: Case, line: WrittenLine, named: ByReference) -> LineRuling:
-    """What the reference comes to by itself."""
-    prices = [price(case, reading) for reading in named.readings]
-    standing = [each for each in prices if stands(each)]
-    exact = [each for each in standing if each.is_exact]
-    if exact:
-        return _exact_place(exact, standing)
-    if standing:
-        return ruled(lowest(case, standing), [each.outcome for each in standing])
-    voided = next((each for each in prices if _is_voided(each)), None)
-    if voided is not None:
-        return ruled(voided)
-    final = next((each for each in prices if Code.FINAL_LETTER_OMITTED in each.outcome.codes), None)
-    if final is not None:
-        others, findings = unfinished_word(case, final)
-        return LineRuling(line, void(line, findings), named.spot, others=others)
-    return LineRuling(line, void(line, named.faults), named.spot)
-
-
-def _is_voided(each: Price) -> bool:
-    """Void although its place was meant: both inverted, or a shift with the right claim that the guide refuses."""
-    return each.outcome.sanction is Sanction.ZERO and (each.is_exact or not each.reading.needs_claim)
-
-
-def _exact_place(exact: list[Price], standing: list[Price]) -> LineRuling:
-    """The place that the claim names; if that is one square off a legal place, the better for the player (INT 4)."""
-    chosen = min(exact, key=lambda each: (each.reading.needs_claim, each.rank))
-    if not chosen.reading.needs_claim:
-        return ruled(chosen, [each.outcome for each in standing])
-    best = min(standing, key=lambda each: each.rank)
-    others = ruled(best, [each.outcome for each in standing]).others
-    return ruled(best, others, is_undecided=bool(others))
-
-
-def _warned(case: Case, ruling: LineRuling, spot: Spot, finding: Finding) -> LineRuling:
-    """A ruling that stands at a spot, with one more finding."""
-    bare = Price(SlipReading(ruling.line, spot), ruling.outcome, ruling.is_exact)
-    return msgspec.structs.replace(ruling, outcome=with_findings(case, bare, (finding,)).outcome)
-
-
-class _BothModes:
+class BothModes:
     """A slip that names its place twice: by the reference and by letters outside the word."""
 
     def __init__(self, case: Case, line: WrittenLine, named: ByReference, links: ByLinks) -> None:
@@ -138,7 +57,7 @@ class _BothModes:
         for finding in count_findings(self.case.ground, each.reading.spot, link.count):
             if finding.sanction is Sanction.ZERO:
                 # One letter alone is worth nothing, but the other mode is right: a warning.
-                findings += [_WRONG_LINK, found(finding.code, sanction=Sanction.WARNING)]
+                findings += [WRONG_LINK, found(finding.code, sanction=Sanction.WARNING)]
             else:
                 findings.append(finding)
         return with_findings(self.case, each, tuple(findings))
@@ -158,7 +77,7 @@ class _BothModes:
         if bad is None:
             return None
         words = tuple(found(Code.WORD_INVALID, word, article="G 4.4.3") for word in bad.wrong_extensions)
-        mode = _WRONG_REFERENCE if bad is self.named.literal else _WRONG_LINK
+        mode = WRONG_REFERENCE if bad is self.named.literal else WRONG_LINK
         return LineRuling(self.line, void(self.line, (mode, *words)), bad)
 
     def _reference_right(self) -> LineRuling:
@@ -182,10 +101,10 @@ class _BothModes:
     def _two_places(self, named: Price, tied: Price) -> LineRuling:
         """Two legal places: the claim says which mode was wrong, otherwise they are two solutions, the lower paid."""
         if named.is_exact:
-            return ruled(with_findings(self.case, named, (_WRONG_LINK,)), [tied.outcome])
+            return ruled(with_findings(self.case, named, (WRONG_LINK,)), [tied.outcome])
         if tied.is_exact:
             extended = is_extension(self.case.ground, tied.reading.spot)
-            return ruled(tied if extended else with_findings(self.case, tied, (_WRONG_REFERENCE,)), [named.outcome])
+            return ruled(tied if extended else with_findings(self.case, tied, (WRONG_REFERENCE,)), [named.outcome])
         chosen = max((named, tied), key=lambda each: each.rank)
         chosen = with_findings(self.case, chosen, (found(Code.MIN_OF_SEVERAL),))
         return ruled(chosen, [named.outcome, tied.outcome])
@@ -194,14 +113,14 @@ class _BothModes:
         """The link judged where the reference says: altered, short of letters, or wrong altogether."""
         spot = named.reading.spot
         if spot.is_down != self.line.is_down:
-            return ruled(with_findings(self.case, named, (_WRONG_LINK,)))
+            return ruled(with_findings(self.case, named, (WRONG_LINK,)))
         link = self.case.link(self.line, spot)
         change = alteration(self.case.ground, self.case.writing, self.line, spot, link)
         if change is not None:
             return ruled(with_findings(self.case, named, (found(change.code),)))
         if link.right and link.count >= self.case.edition.amount("tolerated_link_letters"):
             return ruled(self._with_count(named, link))
-        return ruled(with_findings(self.case, named, (_WRONG_LINK,)))
+        return ruled(with_findings(self.case, named, (WRONG_LINK,)))
 
     @rule("R 3.4-4", "G 4.4.3-3", "G 4.2-15")
     def _reference_wrong(self) -> LineRuling:
@@ -212,8 +131,8 @@ class _BothModes:
         if spot is not None and is_extension(self.case.ground, spot):
             return by_link
         if spot is not None and is_written_whole(spot) and by_link.outcome.sanction is not Sanction.PENALTY:
-            warned = _warned(self.case, by_link, spot, _WRONG_REFERENCE)
-            return self._with_literal_text(warned, by_reference_alone, is_faulty=by_link.outcome.findings != ())
+            also_wrong = warned(self.case, by_link, spot, WRONG_REFERENCE)
+            return self._with_literal_text(also_wrong, by_reference_alone, is_faulty=by_link.outcome.findings != ())
         lighter = min(
             (by_reference_alone, by_link), key=lambda each: (each.outcome.sanction.gravity, -each.outcome.points)
         )
@@ -236,3 +155,9 @@ class _BothModes:
 
 def _key(spot: Spot) -> tuple[bool, int, int]:
     return spot.is_down, spot.lane, spot.start
+
+
+def warned(case: Case, ruling: LineRuling, spot: Spot, finding: Finding) -> LineRuling:
+    """A ruling that stands at a spot, with one more finding."""
+    bare = Price(SlipReading(ruling.line, spot), ruling.outcome, ruling.is_exact)
+    return msgspec.structs.replace(ruling, outcome=with_findings(case, bare, (finding,)).outcome)

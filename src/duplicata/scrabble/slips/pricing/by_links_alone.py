@@ -1,7 +1,10 @@
 """What a line comes to by its link letters alone (R 3.3, 4.3, 4.4, G 4.4.1, 4.4.4, 4.4.5, 4.10.5)."""
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.by_links import (
+from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, lowest, ruled, stands
+from duplicata.scrabble.slips.pricing.price import Price, price, void
+from duplicata.scrabble.slips.reading.by_links import (
     ByLinks,
     Tie,
     added_letter_at,
@@ -9,12 +12,10 @@ from duplicata.scrabble.slips.by_links import (
     shifted_readings,
     tied_reading,
 )
-from duplicata.scrabble.slips.case import Case
-from duplicata.scrabble.slips.findings import found
-from duplicata.scrabble.slips.line_ruling import LineRuling, lowest, ruled, stands
-from duplicata.scrabble.slips.pricing import Price, SlipReading, price, void
+from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.slip_reading import SlipReading
+from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
-from duplicata.scrabble.slips.writing import WrittenLine
 
 
 def ruling_by_links(case: Case, line: WrittenLine, links: ByLinks) -> LineRuling:
