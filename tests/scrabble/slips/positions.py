@@ -23,7 +23,7 @@ from duplicata.scrabble.variants import SEVEN_OF_EIGHT, STANDARD, Variant
 # One recorded position in so many; solving all of them takes a while.
 ONE_IN = 1 if IS_PROOF else 12
 _KEPT = 300
-_JOKER_FAULTS = (Code.JOKER_NOT_CIRCLED, Code.JOKER_WRONGLY_CIRCLED, Code.MIN_OF_SEVERAL)
+_JOKER_FAULTS = (Code.JOKER_NOT_CIRCLED, Code.JOKER_WRONGLY_CIRCLED)
 
 
 @cache
@@ -70,7 +70,7 @@ def _suits(number: int, fault: Code | None) -> bool:
         case Code.TOO_MANY_LETTERS:
             return rack.count(JOKER) == 1
         case _:
-            return fault not in _JOKER_FAULTS or JOKER in rack or fault is Code.MIN_OF_SEVERAL
+            return fault not in _JOKER_FAULTS or JOKER in rack
 
 
 def _one_more(board: Board, rack: str, number: int) -> str:

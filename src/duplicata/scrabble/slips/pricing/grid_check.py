@@ -65,11 +65,22 @@ class GridCheck:
             wrong.run.text
             for shift, places in self._places(case, line).items()
             for lane, start in places
-            for around in [_around(line, lane, start)]
+            for around, clashes in [(_around(line, lane, start), self._clashes(line, lane, start))]
             for wrong in self._misplacements[shift]
-            if wrong.changed & around and self._is_right_on(wrong, case, line, lane, start)
+            # What stands in the way must have moved.
+            if wrong.changed & around and wrong.changed & clashes == clashes
+            if self._is_right_on(wrong, case, line, lane, start)
         }
         return min(found, default=None)
+
+    def _clashes(self, line: WrittenLine, lane: int, start: int) -> int:
+        """The squares of the true board that hold another letter than the word needs there, as bits."""
+        bits = 0
+        for at, letter in enumerate(line.text):
+            row, column = (start + at, lane) if line.is_down else (lane, start + at)
+            if self._ground.tile(row, column) not in (EMPTY, letter):
+                bits |= 1 << (row * SIDE + column)
+        return bits
 
     def _is_right_on(self, wrong: Misplacement, case: Case, line: WrittenLine, lane: int, start: int) -> bool:
         ground = self._ground_of(wrong)

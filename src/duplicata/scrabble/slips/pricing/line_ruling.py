@@ -36,6 +36,9 @@ def ruled(chosen: Price, others: Iterable[Outcome] = (), *, is_undecided: bool =
 
 def distinct(outcomes: Iterable[Outcome], known: Outcome) -> tuple[Outcome, ...]:
     """The outcomes that differ from the known one, and from each other, in what they give."""
+    outcomes = tuple(outcomes)
+    if not outcomes:
+        return ()
     seen = {_gist(known): known}
     for outcome in outcomes:
         seen.setdefault(_gist(outcome), outcome)

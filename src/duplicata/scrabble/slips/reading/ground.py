@@ -223,27 +223,38 @@ class Ground:
             score += points
             if crossed is not None:
                 formed.append(crossed)
-        bad = [(word, run) for word, run in formed if word not in self.words]
-        return msgspec.structs.replace(
-            spot,
+        return Spot(
+            text,
+            is_down,
+            spot.lane,
+            spot.start,
+            Fit.FITS,
             laid=tuple(laid),
+            lead=spot.lead,
+            tail=spot.tail,
             inside=len(text) - text.count(GAP) - len(fresh),
             longest_run=longest,
             whole=whole,
-            shown=self._shown(whole, there),
-            words=tuple([word for word, _ in formed]),
-            invalid=tuple(dict.fromkeys([word for word, _ in bad])),
-            wrong_extensions=tuple(dict.fromkeys([word for word, run in bad if run >= self._least_extended])),
+            shown=self._shown(whole, there) if self._has_joker else whole,
             score=score + self.variant.bonus_for(len(laid)),
             touches=self.is_first_turn or longest > 0 or len(formed) > (len(whole) > 1),
             lacking=self._lacking([text[at] for at in fresh]),
             is_too_long=len(laid) > self.variant.play_at_most,
+            **self._checked(formed),
         )
+
+    def _checked(self, formed: list[Formed]) -> dict[str, tuple[str, ...]]:
+        """The words that a play forms, those that are bad, and those that spoil a word of the board."""
+        words = tuple([word for word, _ in formed])
+        bad = [(word, run) for word, run in formed if word not in self.words]
+        if not bad:
+            return {"words": words}
+        spoiled = (word for word, run in bad if run >= self._least_extended)
+        invalid = tuple(dict.fromkeys(word for word, _ in bad))
+        return {"words": words, "invalid": invalid, "wrong_extensions": tuple(dict.fromkeys(spoiled))}
 
     def _shown(self, whole: str, there: range) -> str:
         """A word with the jokers of the board in lower case."""
-        if not self._has_joker:
-            return whole
         return "".join(
             letter.lower() if self.board.cells[index].islower() else letter
             for letter, index in zip(whole, there, strict=True)
@@ -278,7 +289,14 @@ class Ground:
     @rule("R 4.2-7", "G 4.6.2-6", "G 4.6.2-7")
     def _lacking(self, letters: list[str]) -> str:
         """The letters that the rack lacks, when there are more of them than jokers."""
-        short = [letter for letter in set(letters) for _ in range(letters.count(letter) - self.tiles.get(letter, 0))]
+        if len(letters) <= self.jokers:
+            return ""
+        left, short = dict(self.tiles), []
+        for letter in letters:
+            if left.get(letter):
+                left[letter] -= 1
+            else:
+                short.append(letter)
         return "".join(sorted(short)) if len(short) > self.jokers else ""
 
 

@@ -42,6 +42,8 @@ def fits_claim(case: Case, reading: SlipReading) -> bool:
 def circled_places(case: Case, reading: SlipReading) -> dict[int, str]:
     """The circled places of the text; a joker of the board needs no circle, and one takes no harm from it."""
     line, spot = reading.line, reading.spot
+    if not case.writing.circles:
+        return {}
     laid = {tile.at for tile in spot.laid}
     return {
         at: letter

@@ -85,6 +85,8 @@ def _one_way(letters: dict[Box, str], *, is_down: bool) -> list[WrittenLine]:
         lanes.setdefault(lane, []).append(at)
     found = []
     for lane, ats in lanes.items():
+        if len(ats) == 1 < len(letters):
+            continue
         runs = _runs(sorted(ats))
         for first, last in runs:
             if first < last or len(letters) == 1:
