@@ -116,9 +116,9 @@ def test_a_slip_that_was_not_handed_in_is_missing(desk: SlipDesk) -> None:
         ("illegible_reference", 29, "référence illisible"),
         ("illegible_score", 5, True),
         ("presentation", 10, "bulletin difficile à lire"),
-        ("ink", 10, "crayon ou encre défendus"),
-        ("misconduct_warning", 10, "conduite"),
-        ("serious_misconduct", 29, "faute de conduite grave"),
+        ("ink", 10, "crayon ou encre non permis"),
+        ("misconduct_warning", 10, "discipline"),
+        ("serious_misconduct", 29, "motif disciplinaire grave"),
     ],
 )
 def test_each_incident_fills_its_box(desk: SlipDesk, incident: str, box: int, written: object) -> None:

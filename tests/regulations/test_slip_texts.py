@@ -34,7 +34,8 @@ def test_no_two_findings_are_said_alike() -> None:
 
 
 def test_every_sentence_of_a_finding_belongs_to_a_code() -> None:
-    known = {f"finding_{code.value}{end}" for code in Code for end in ("", "_of")}
+    told = [*(code.value for code in Code), "serious_misconduct"]
+    known = {f"finding_{code}{end}" for code in told for end in ("", "_of")}
     assert {key for key in catalogue() if key.startswith("finding_")} == known
     for key in known:
         blanks = {name for _, name, _, _ in string.Formatter().parse(catalogue()[key]) if name}
@@ -45,10 +46,10 @@ def test_every_sentence_of_a_finding_belongs_to_a_code() -> None:
     ("code", "detail", "said"),
     [
         (Code.WORD_INVALID, "KOTEE", "Le mot KOTEE n’est pas admis."),
-        (Code.LETTER_NOT_IN_RACK, "O, T", "Le tirage ne contient pas\u00a0: O, T."),
+        (Code.LETTER_NOT_IN_RACK, "O, T", "Il manque au tirage\u00a0: O, T."),
         (Code.REF_WRONG, "12A", "La référence n’est pas la bonne\u00a0: il fallait 12A."),
-        (Code.SCORE_WRONG, "86", "Le score écrit n’est pas juste\u00a0: le bon est 86."),
-        (Code.CHECK_GRID, "QUESTION", "Vérifiez votre grille\u00a0: QUESTION n’y est pas à sa place."),
+        (Code.SCORE_WRONG, "86", "Le score écrit n’est pas juste\u00a0: le coup vaut 86."),
+        (Code.CHECK_GRID, "QUESTION", "Vérifiez votre grille\u00a0: QUESTION n’y est peut-être pas à sa place."),
     ],
 )
 def test_a_player_understands_at_once(code: Code, detail: str, said: str) -> None:

@@ -115,8 +115,10 @@ def test_a_letter_that_cannot_be_read_voids_the_first_word_too(lexicon: Lexicon)
 
 
 def test_two_words_on_the_first_slip_pay_the_lower(lexicon: Lexicon) -> None:
-    outcome = ruling_of({"rack": "EEEIRTZ", "slip": "E T I R E Z\nT . . . . .", "score": None}, lexicon).outcome
-    assert (outcome.word, outcome.points, Code.MIN_OF_SEVERAL in outcome.codes) == ("ET", 4, True)
+    outcome = ruling_of({"rack": "EEEIRTZ", "slip": "E T I R E Z\nT\nE", "score": None}, lexicon).outcome
+    assert (outcome.word, outcome.points, Code.MIN_OF_SEVERAL in outcome.codes) == ("ETE", 6, True)
+    stacked = ruling_of({"rack": "EEEIRTZ", "slip": "E T I R E Z\nT", "score": 50}, lexicon).outcome
+    assert (stacked.word, stacked.points, stacked.sanction) == ("ETIREZ", 50, Sanction.NONE)
 
 
 def test_letters_that_make_no_line_are_no_word(lexicon: Lexicon) -> None:

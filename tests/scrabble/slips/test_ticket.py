@@ -117,8 +117,8 @@ def test_marks_that_no_paper_could_hold_are_not_drawn() -> None:
 
 @pytest.mark.article("G 4.2-16")
 def test_other_warnings_are_written_in_full() -> None:
-    assert boxes(found(Code.INK)) == {10: "crayon ou encre défendus"}
-    assert boxes(found(Code.PRESENTATION), chatter()) == {10: "bulletin difficile à lire\u202f; conduite"}
+    assert boxes(found(Code.INK)) == {10: "crayon ou encre non permis"}
+    assert boxes(found(Code.PRESENTATION), chatter()) == {10: "bulletin difficile à lire\u202f; discipline"}
 
 
 @pytest.mark.article("R 4.5-2", "R 4.7-2")
@@ -138,7 +138,7 @@ def test_what_only_explains_the_price_is_not_ticked_as_a_warning() -> None:
 @pytest.mark.article("G 4.2-17")
 def test_the_number_of_a_warning_stands_beside_a_warning_only() -> None:
     assert boxes(found(Code.SCORE_MISSING), announced_warning=3) == {5: True, 11: 3}
-    assert boxes(found(Code.BLANK), chatter(), announced_warning=4) == {10: "conduite", 11: 4, 27: True}
+    assert boxes(found(Code.BLANK), chatter(), announced_warning=4) == {10: "discipline", 11: 4, 27: True}
     assert boxes(found(Code.BLANK), announced_warning=3) == {27: True}
 
 
@@ -166,17 +166,17 @@ def test_a_penalty_absorbs_the_warnings_and_a_zero_absorbs_both() -> None:
 
 @pytest.mark.article("R 4.5-4")
 def test_a_disciplinary_warning_is_told_beside_any_sanction() -> None:
-    assert write_ticket(penalised(84, chatter())).boxes == {10: "conduite", 13: True, 31: 84}
-    assert boxes(found(Code.BLANK), chatter()) == {10: "conduite", 27: True}
+    assert write_ticket(penalised(84, chatter())).boxes == {10: "discipline", 13: True, 31: 84}
+    assert boxes(found(Code.BLANK), chatter()) == {10: "discipline", 27: True}
     # Alone, it leaves the ruling on the slip without a sanction.
     alone = Outcome(Sanction.NONE, 89, "HAIRONS", "B9", (chatter(),))
-    assert write_ticket(alone, Circumstances(slip=HAIRONS)) == Ticket(True, False, {10: "conduite", 31: 89})
+    assert write_ticket(alone, Circumstances(slip=HAIRONS)) == Ticket(True, False, {10: "discipline", 31: 89})
 
 
 def test_a_penalty_for_a_wrong_reference_is_written_in_full() -> None:
     wrong = found(Code.REF_WRONG, "12A", sanction=Sanction.PENALTY)
     assert boxes(wrong) == {13: wrong.text}
-    assert boxes(wrong, chatter()) == {10: "conduite", 13: wrong.text}
+    assert boxes(wrong, chatter()) == {10: "discipline", 13: wrong.text}
 
 
 # Zeros
@@ -231,12 +231,12 @@ def test_all_the_bad_words_are_named_once() -> None:
 @pytest.mark.article("G 4.2-40")
 def test_other_zeros_are_written_in_full() -> None:
     grave = found(Code.MISCONDUCT, sanction=Sanction.ZERO)
-    assert boxes(grave) == {29: "faute de conduite grave"}
+    assert boxes(grave) == {29: "motif disciplinaire grave"}
     assert boxes(found(Code.SEVERAL)) == {29: "plusieurs bulletins remplis"}
     assert boxes(found(Code.TOO_MANY_LETTERS, "8")) == {29: "trop de lettres posées"}
     assert boxes(found(Code.MIN_OF_SEVERAL), found(Code.LETTER_NOT_IN_RACK, "D")) == {
         22: ["D"],
-        29: "plusieurs solutions, la moins payée compte",
+        29: "plusieurs solutions\u00a0: la moins payée compte",
     }
     # Two modes that disagree have a box for a warning only.
     two_modes = found(Code.TWO_MODES_ONE_WRONG, sanction=Sanction.ZERO)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from duplicata.kernel.messages import sentence
 from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
 
 _NONE, _WARNING, _PENALTY, _ZERO = Sanction.NONE, Sanction.WARNING, Sanction.PENALTY, Sanction.ZERO
@@ -46,6 +47,12 @@ _TERMS: dict[Code, tuple[str, Sanction]] = {
     Code.CHECK_GRID: ("G 4.2", _NONE),
     Code.MISCONDUCT: ("R 4.4", _WARNING),
 }
+
+
+WORD = sentence("detail_word", {})
+REFERENCE = sentence("detail_reference", {})
+LINK = sentence("detail_link", {})
+DOUBTFUL_LETTER = sentence("detail_doubtful_letter", {})
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,7 @@ from duplicata.kernel.articles import rule
 from duplicata.regulations.editions import Edition
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.rack import Rack
-from duplicata.scrabble.slips.findings import found, gravest
+from duplicata.scrabble.slips.findings import DOUBTFUL_LETTER, WORD, found, gravest
 from duplicata.scrabble.slips.pricing.grid_check import GridCheck
 from duplicata.scrabble.slips.pricing.incidents import void_by_incident, with_incidents
 from duplicata.scrabble.slips.pricing.later_editions import lenient
@@ -35,7 +35,6 @@ _MAY_BE_GRID = {
     Code.ONE_LINK_LETTER,
 }
 _NOT_GRID = {Code.TOO_MANY_LETTERS, Code.ILLEGIBLE}
-_KEPT_WITH_GRID = {Code.WORD_INVALID, Code.LETTER_NOT_IN_RACK}
 
 
 class SlipJudge:
@@ -85,7 +84,7 @@ class SlipJudge:
         if not doubtful:
             return _ruling(played, self._grid_checked(case, played))
         if len(doubtful) > MOST_DOUBLE_READINGS:
-            return Ruling(void(played.line, (found(Code.ILLEGIBLE, "mot"),)))
+            return Ruling(void(played.line, (found(Code.ILLEGIBLE, WORD),)))
         read = [_played(self._case(slip, each)) for each in _readings(writing, doubtful)]
         return _lowest([_ruling(each, each.outcome) for each in read if each is not None])
 
@@ -108,10 +107,7 @@ class SlipJudge:
         word = self._grid_check.misplaced_word(case, played.line)
         if word is None:
             return outcome
-        check = found(Code.CHECK_GRID, word)
-        # The place is right on the player's own grid: neither his reference nor his link is to blame.
-        faults = tuple(finding for finding in outcome.findings if finding.code in _KEPT_WITH_GRID)
-        return void(played.line, (*(faults or (found(Code.IMPOSSIBLE_PLACEMENT),)), check))
+        return msgspec.structs.replace(outcome, findings=(*outcome.findings, found(Code.CHECK_GRID, word)))
 
 
 def _played(case: Case) -> LineRuling | None:
@@ -138,7 +134,7 @@ def _lowest(rulings: list[Ruling]) -> Ruling:
         return lowest
     outcome = _without_selected_claim(outcome, rulings)
     findings = tuple(finding for finding in outcome.findings if finding.code is not Code.MIN_OF_SEVERAL)
-    findings += (found(Code.MIN_OF_SEVERAL, article="G 4.11"),)
+    findings += (found(Code.MIN_OF_SEVERAL, DOUBTFUL_LETTER, article="G 4.11"),)
     outcome = msgspec.structs.replace(outcome, findings=findings)
     higher = [each.outcome for each in rulings if each.outcome != lowest.outcome]
     return Ruling(outcome, lowest.is_undecided, distinct((*higher, *lowest.alternatives), outcome))

@@ -82,7 +82,8 @@ class Finding(msgspec.Struct, frozen=True):
     @property
     def text(self) -> str:
         """The finding in French, as the referee and the player read it."""
-        code = f"finding_{self.code.value}"
+        grave = "serious_" if self.is_disciplinary and self.sanction is Sanction.ZERO else ""
+        code = f"finding_{grave}{self.code.value}"
         return sentence(code if self.detail is None else f"{code}_of", {"detail": self.detail})
 
 

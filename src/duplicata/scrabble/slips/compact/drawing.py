@@ -1,7 +1,8 @@
 """The word of a line, or the whole slip drawn line by line: `HAIRONS/OIL`, both ways between text and marks."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon.folding import fold
@@ -11,6 +12,7 @@ from duplicata.scrabble.slips.slip import Mark
 NOTHING = "-"
 LONGEST_NUMBER = 99
 _MOST_JOKERS = 2
+_SEVERAL = 2
 
 # Next to the sign itself, what the same key gives on a French keyboard with or without Shift.
 _SAME_KEY = str.maketrans(":;µ", "/.*")
@@ -36,7 +38,7 @@ class DrawingCutShort(DuplicataError):
 
 
 class MixedCase(DuplicataError):
-    """More small letters among capitals than there are jokers."""
+    """Small letters among capitals that cannot all be jokers."""
 
 
 def read_drawing(text: str) -> tuple[Mark, ...]:
@@ -50,7 +52,8 @@ def read_drawing(text: str) -> tuple[Mark, ...]:
     signs = list(_signs(text.translate(_SAME_KEY), text))
     if signs[-1]["skip"] == "/":
         raise DrawingCutShort(text=text)
-    return tuple(_marks(signs, _small_letters_are_circled(signs, text)))
+    lines = ((row, line, _small_letters_are_circled(line, text)) for row, line in _lines(signs))
+    return tuple(mark for row, line, is_circled in lines for mark in _marks(row, line, is_circled))
 
 
 def _signs(drawing: str, typed: str) -> Iterator[re.Match[str]]:
@@ -67,23 +70,34 @@ def _signs(drawing: str, typed: str) -> Iterator[re.Match[str]]:
         at = sign.end()
 
 
-def _small_letters_are_circled(signs: Iterable[re.Match[str]], typed: str) -> bool:
-    """Small letters are jokers among capitals; a word typed wholly in small letters, or like a name, has none."""
-    letters = "".join(sign["letter"] for sign in signs if sign["letter"])
-    small = sum(letter.islower() for letter in letters)
-    if small == len(letters):
-        return False
-    if small > _MOST_JOKERS and not letters[1:].islower():
-        raise MixedCase(text=typed)
-    return small <= _MOST_JOKERS
-
-
-def _marks(signs: Iterable[re.Match[str]], small_is_circled: bool) -> Iterator[Mark]:
-    row, column = 0, 0
+def _lines(signs: Iterable[re.Match[str]]) -> Iterator[tuple[int, list[re.Match[str]]]]:
+    row, line = 0, list[re.Match[str]]()
     for sign in signs:
+        if sign["skip"] == "/":
+            yield row, line
+            row, line = row + int(sign["times"] or 1), []
+        else:
+            line.append(sign)
+    yield row, line
+
+
+def _small_letters_are_circled(line: Iterable[re.Match[str]], typed: str) -> bool:
+    """Small letters are jokers among capitals; a line typed wholly in small letters, or like a name, has none."""
+    letters = "".join(sign["letter"] for sign in line if sign["letter"])
+    small = sum(letter.islower() for letter in letters)
+    # Phones and editors put a capital to the first letter by themselves: one capital tells nothing.
+    if small == 0 or letters[1:].islower() or letters.islower():
+        return False
+    if small > _MOST_JOKERS or len(letters) - small < _SEVERAL:
+        raise MixedCase(text=typed)
+    return True
+
+
+def _marks(row: int, line: Iterable[re.Match[str]], small_is_circled: bool) -> Iterator[Mark]:
+    column = 0
+    for sign in line:
         if sign["skip"]:
-            times = int(sign["times"] or 1)
-            row, column = (row + times, 0) if sign["skip"] == "/" else (row, column + times)
+            column += int(sign["times"] or 1)
         elif sign["struck"] is not None:
             # A struck letter takes no box: the letter that replaced it stands there.
             yield from (Mark(row, column, letter, is_struck=True) for letter in fold(sign["struck"]))
@@ -100,23 +114,31 @@ def _marks(signs: Iterable[re.Match[str]], small_is_circled: bool) -> Iterator[M
 
 def write_drawing(marks: Iterable[Mark]) -> str:
     """The drawing of marks whose lines run across; the marks are in order and start at row 0."""
-    marks = tuple(marks)
-    circled = sum(mark.is_circled for mark in marks if mark.letter)
-    is_plain = any(mark.letter and not mark.is_circled and not mark.is_struck for mark in marks)
-    may_be_small = is_plain and circled <= _MOST_JOKERS
-    return "".join(_boxes(marks, may_be_small)) or NOTHING
+    # Letters struck in one box are struck together.
+    return "".join(_written(marks)).replace(")(", "") or NOTHING
 
 
-def _boxes(marks: Iterable[Mark], may_be_small: bool) -> Iterator[str]:
-    row, column = 0, 0
-    for mark in marks:
-        if mark.row != row:
-            yield _repeated("/", mark.row - row)
-            row, column = mark.row, 0
+def _written(marks: Iterable[Mark]) -> Iterator[str]:
+    above = 0
+    for row, line in groupby(marks, key=lambda mark: mark.row):
+        yield _repeated("/", row - above)
+        yield from _boxes(tuple(line))
+        above = row
+
+
+def _boxes(line: Collection[Mark]) -> Iterator[str]:
+    may_be_small = _may_be_small(line)
+    column = 0
+    for mark in line:
         yield _repeated(".", mark.column - column)
-        column = mark.column
         yield _box(mark, may_be_small)
-        column += not mark.is_struck
+        column = mark.column + (not mark.is_struck)
+
+
+def _may_be_small(line: Iterable[Mark]) -> bool:
+    """Whether small letters, read again on this line, would be taken for circled ones."""
+    circles = [mark.is_circled for mark in line if mark.letter and not mark.is_struck]
+    return sum(circles) <= _MOST_JOKERS and circles.count(False) >= _SEVERAL
 
 
 def _repeated(sign: str, times: int) -> str:

@@ -6,16 +6,20 @@ from collections.abc import Sequence
 import msgspec
 
 from duplicata.kernel.errors import DuplicataError
+from duplicata.lexicon.folding import fold
 from duplicata.scrabble.reference import BadReference, Reference
 from duplicata.scrabble.slips.compact.drawing import LONGEST_NUMBER, NOTHING
+from duplicata.scrabble.slips.compact.signs import is_code
 from duplicata.scrabble.slips.slip import Incident
 
 UNREAD = "?"
 DOWNWARDS = "V"
 
 _NUMBER = re.compile(rf"-?[0-9]{{1,{LONGEST_NUMBER}}}")
-_COLUMN = "(?:1[0-5]|[1-9])"
+_COLUMN = "(?:1[0-5]|0?[1-9])"
+_LEADING_ZERO = re.compile("(?<![0-9])0(?=[1-9])")
 _PLACE = re.compile(rf"(?<!\S)(?:[A-Oa-o] ?{_COLUMN}|{_COLUMN} ?[A-Oa-o])(?!\S)")
+_TWO_PLACES = re.compile(rf"(?<!\S)({_COLUMN}) ([A-Oa-o]) ({_COLUMN})(?!\S)")
 _LIKE_A_PLACE = re.compile(r"[A-Za-z][0-9]+|[0-9]+[A-Za-z]")
 
 # A laptop without a numeric pad: the keys of the digits on a French keyboard, typed without Shift or with Caps Lock.
@@ -28,6 +32,10 @@ class OffBoardReference(DuplicataError):
     """A reference that the board does not have."""
 
 
+class TwoWaysToReadPlace(DuplicataError):
+    """A lone letter between two numbers, each of which could be its column."""
+
+
 class TwoWordsOnLine(DuplicataError):
     """A second word where a reference or a score is expected."""
 
@@ -38,6 +46,10 @@ class UnknownField(DuplicataError):
 
 class TooManyFields(DuplicataError):
     """Two references, two scores or two directions on one line."""
+
+
+class SignWithoutMark(DuplicataError):
+    """A sign typed without its exclamation mark."""
 
 
 class Fields(msgspec.Struct, frozen=True):
@@ -54,12 +66,12 @@ def read_fields(tokens: Sequence[str], quoted: str | None) -> Fields:
     """The fields in any order, the reference perhaps in two pieces; `quoted` is a reference given as it stands.
 
     Raises:
-        OffBoardReference, TwoWordsOnLine, UnknownField, TooManyFields.
+        OffBoardReference, TwoWaysToReadPlace, TwoWordsOnLine, UnknownField, TooManyFields, SignWithoutMark.
     """
-    text = " ".join(map(_with_digits, tokens))
-    found = None if quoted is not None else _PLACE.search(text)
+    text = " ".join(map(with_digits, tokens))
+    found = None if quoted is not None else _find_place(text)
     rest = (text[: found.start()] + text[found.end() :] if found else text).split()
-    reference = tidy_reference(found[0] if found else quoted or "") or None
+    reference = tidy_reference(_LEADING_ZERO.sub("", found[0]) if found else quoted or "") or None
     is_down = DOWNWARDS in (field.upper() for field in rest)
     if is_down:
         rest.remove(next(field for field in rest if field.upper() == DOWNWARDS))
@@ -67,7 +79,9 @@ def read_fields(tokens: Sequence[str], quoted: str | None) -> Fields:
     if reference is None and len(rest) == 2 and rest[0] == UNREAD:
         incidents.add(Incident.ILLEGIBLE_REFERENCE)
         rest = rest[1:]
-    score = _read_score(rest)
+    elif reference is None and len(rest) == 2 and NOTHING in rest:
+        rest.remove(NOTHING)
+    score = _read_score(rest, reference)
     if UNREAD in rest:
         incidents.add(Incident.ILLEGIBLE_SCORE)
     return Fields(reference, place_of(reference), score, is_down, frozenset(incidents))
@@ -95,21 +109,39 @@ def is_place(token: str) -> bool:
     return _PLACE.fullmatch(token) is not None
 
 
-def _with_digits(token: str) -> str:
+def with_digits(token: str) -> str:
+    """The token with its digits, if only their keys were typed: `bç` is b9.
+
+    >>> with_digits("bç"), with_digits("façon")
+    ('b9', 'façon')
+    """
     is_typed_without_shift = token != NOTHING and _WITHOUT_SHIFT.fullmatch(token)
     return token.translate(_DIGITS) if is_typed_without_shift else token
 
 
-def _read_score(rest: Sequence[str]) -> int | None:
+def _find_place(text: str) -> re.Match[str] | None:
+    found = _PLACE.search(text)
+    if found and (both := _TWO_PLACES.match(text, found.start())):
+        left, row, right = (_LEADING_ZERO.sub("", part).upper() for part in both.groups())
+        raise TwoWaysToReadPlace(text=both[0], down=f"{left}{row} {right}", across=f"{row}{right} {left}")
+    return found
+
+
+def _read_score(rest: Sequence[str], reference: str | None) -> int | None:
     strange = next((field for field in rest if field not in {UNREAD, NOTHING} and not _NUMBER.fullmatch(field)), None)
     if strange is not None:
-        raise _what_is_strange(strange)
+        raise _what_is_strange(strange, reference)
     if len(rest) > 1:
         raise TooManyFields(text=" ".join(rest))
     return int(rest[0]) if rest and _NUMBER.fullmatch(rest[0]) else None
 
 
-def _what_is_strange(field: str) -> DuplicataError:
+def _what_is_strange(field: str, reference: str | None) -> DuplicataError:
+    # `2l` is a square as well as a sign: where there are two references, it is the sign.
+    candidates = (field, reference or "") if is_place(field) else (field,)
+    sign = next((text for text in candidates if is_code(text)), None)
+    if sign is not None:
+        return SignWithoutMark(text=sign, sign=fold(sign))
     if is_place(field):
         return TooManyFields(text=field)
     if _LIKE_A_PLACE.fullmatch(field):

@@ -7,7 +7,7 @@ from duplicata.scrabble.slips.compact.fields import tidy_reference
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
 
 _LETTERS = frozenset(ALPHABET)
-_EMPTY_HANDED = (Incident.MISSING, Incident.BLANK)
+EMPTY_HANDED = (Incident.MISSING, Incident.BLANK)
 
 
 def normalised(slip: Slip) -> Slip:
@@ -15,15 +15,15 @@ def normalised(slip: Slip) -> Slip:
 
     A struck mark keeps its letter only, an illegible one its circle only; a missing or blank slip bears nothing.
     """
-    empty = next((incident for incident in _EMPTY_HANDED if incident in slip.incidents), None)
+    empty = next((incident for incident in EMPTY_HANDED if incident in slip.incidents), None)
     if empty is not None:
-        return Slip((), incidents=slip.incidents.difference(_EMPTY_HANDED) | {empty})
+        return Slip((), incidents=slip.incidents.difference(EMPTY_HANDED) | {empty})
     marks = [_bare(mark) for mark in slip.marks if not mark.is_struck or mark.letter in _LETTERS]
     top = min((mark.row for mark in marks), default=0)
     left = min((mark.column for mark in marks), default=0)
     moved = (replace(mark, row=mark.row - top, column=mark.column - left) for mark in marks)
-    # A struck letter comes before the one that replaced it, as in the line.
-    ordered = sorted(moved, key=lambda mark: (mark.row, mark.column, not mark.is_struck, mark.letter))
+    # Struck letters come before the one that replaced them, as in the line, and in their own order: they may be a word.
+    ordered = sorted(moved, key=lambda mark: (mark.row, mark.column, not mark.is_struck))
     return replace(slip, marks=tuple(ordered), reference=tidy_reference(slip.reference or "") or None)
 
 

@@ -11,8 +11,10 @@ from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.slips.compact.drawing import NOTHING, read_drawing
-from duplicata.scrabble.slips.compact.fields import DOWNWARDS, Fields, TooManyFields, is_place, read_fields
+from duplicata.scrabble.slips.compact.fields import DOWNWARDS, Fields, TooManyFields, read_fields
 from duplicata.scrabble.slips.compact.links import link_letters
+from duplicata.scrabble.slips.compact.normal import EMPTY_HANDED
+from duplicata.scrabble.slips.compact.pieces import find_word
 from duplicata.scrabble.slips.compact.signs import (
     INCIDENT_SIGNS,
     LINK_COUNTS,
@@ -26,7 +28,7 @@ _QUOTED = re.compile(r"(?<!\S)=((?:[^=]|==)*)=(?!\S)")
 # Where `!` is typed under Caps Lock, a French keyboard gives `§`.
 _SEEN = re.compile(r"[!§]\s*([^\s!§]*)")
 _AROUND_SLASH = re.compile(r" ?([/:]) ?(?=[^ 0-9])")
-_WORD_SIGNS = "?("
+_WITHOUT_WORD = {Incident.ILLEGIBLE_WORD, *EMPTY_HANDED}
 
 
 class EmptyLine(DuplicataError):
@@ -114,10 +116,9 @@ def _cut(line: str) -> Typed:
     incidents, faults = read_signs(_SEEN.findall(rest))
     tokens = _AROUND_SLASH.sub(r"\1", " ".join(_SEEN.sub(" ", rest).split())).split()
     _check_quoting(tokens)
-    word = _word_at(tokens)
-    others = tokens if word is None else tokens[:word] + tokens[word + 1 :]
+    word, others = find_word(tokens)
     fields = read_fields(others, quoted[1].replace("==", "=") if quoted else None)
-    typed = Typed(None if word is None else tokens[word], fields, incidents | fields.incidents, faults)
+    typed = Typed(word, fields, incidents | fields.incidents, faults)
     _check_there_is_a_word(typed, is_alone=not others and quoted is None)
     return typed
 
@@ -129,18 +130,8 @@ def _check_quoting(tokens: list[str]) -> None:
             raise TooManyFields(text=token) if _QUOTED.fullmatch(token) else UnclosedReference(text=token)
 
 
-def _word_at(tokens: list[str]) -> int | None:
-    """The word comes first, or right after the reference."""
-    at = 1 if tokens and is_place(tokens[0]) else 0
-    return at if at < len(tokens) and _is_word(tokens[at]) else None
-
-
-def _is_word(token: str) -> bool:
-    return token == NOTHING or any(sign.isalpha() or sign in _WORD_SIGNS for sign in token)
-
-
 def _check_there_is_a_word(typed: Typed, *, is_alone: bool) -> None:
-    if typed.word is not None or Incident.ILLEGIBLE_WORD in typed.incidents:
+    if typed.word is not None or typed.incidents & _WITHOUT_WORD:
         return
     if not is_alone or typed.faults:
         raise NoWordOnLine()
@@ -150,7 +141,7 @@ def _check_there_is_a_word(typed: Typed, *, is_alone: bool) -> None:
 
 def _check_sense(typed: Typed, marks: tuple[Mark, ...]) -> None:
     fields = typed.fields
-    for incident in typed.incidents & {Incident.MISSING, Incident.BLANK}:
+    for incident in typed.incidents.intersection(EMPTY_HANDED):
         if marks or typed.faults or fields != Fields():
             raise WritingOnEmptySlip(sign=INCIDENT_SIGNS[incident])
     if typed.is_inverted and (fields.place is None or fields.is_down):

@@ -9,7 +9,11 @@ from duplicata.scrabble.slips.slip import Incident
 
 
 class UnknownSign(DuplicataError):
-    """A sign that means nothing, or several things."""
+    """A sign that means nothing."""
+
+
+class AmbiguousSign(DuplicataError):
+    """The first letters of several signs."""
 
 
 class DecisionNotSign(DuplicataError):
@@ -51,20 +55,23 @@ INCIDENT_SIGNS = {
     Incident.SERIOUS_MISCONDUCT: "!GRA",
 }
 
-# The second of each pair of link signs is the same key typed without Shift on a French keyboard.
+# Beside the digit, what its key gives on a French keyboard without Shift or under Caps Lock.
 _EXACT = {
     "L": SeenFault.THREE_LINKS,
     "3L": SeenFault.THREE_LINKS,
     '"L': SeenFault.THREE_LINKS,
     "2L": SeenFault.TWO_LINKS,
     "éL": SeenFault.TWO_LINKS,
+    "ÉL": SeenFault.TWO_LINKS,
     "1L": SeenFault.ONE_LINK,
     "&L": SeenFault.ONE_LINK,
 }
 
 _WORDS: dict[str, Incident | SeenFault] = {
     "ABSENT": Incident.MISSING,
+    "MANQUANT": Incident.MISSING,
     "VIERGE": Incident.BLANK,
+    "BLANC": Incident.BLANK,
     "TPS": Incident.LATE_WRITING,
     "TEMPS": Incident.LATE_WRITING,
     "RETARD": Incident.LATE_WRITING,
@@ -75,11 +82,16 @@ _WORDS: dict[str, Incident | SeenFault] = {
     "SCORE": Incident.ILLEGIBLE_SCORE,
     "PRESENTATION": Incident.PRESENTATION,
     "ENCRE": Incident.INK,
+    "CRAYON": Incident.INK,
     "DISCIPLINE": Incident.MISCONDUCT_WARNING,
     "GRAVE": Incident.SERIOUS_MISCONDUCT,
     "INVERSE": SeenFault.INVERTED,
+    "INVERSION": SeenFault.INVERTED,
     "LFO": SeenFault.LAST_OMITTED,
 }
+
+_SHORT = 3
+_CODES = {"L"} | {sign.removeprefix("!") for sign in (*INCIDENT_SIGNS.values(), *(fault.value for fault in SeenFault))}
 
 # Columns of the double referee's sheet (G 4.3) that a referee knows by heart and may type.
 _DECISIONS = {"MNA", "RAC", "EL", "SUP"}
@@ -90,7 +102,7 @@ def read_signs(signs: Iterable[str]) -> tuple[frozenset[Incident], frozenset[See
     """The incidents and the faults that signs name, each given without its exclamation mark.
 
     Raises:
-        UnknownSign, DecisionNotSign, AlterationToDraw, ContradictorySigns.
+        UnknownSign, AmbiguousSign, DecisionNotSign, AlterationToDraw, ContradictorySigns.
     """
     meanings = {_meaning(sign) for sign in signs}
     incidents = frozenset(meaning for meaning in meanings if isinstance(meaning, Incident))
@@ -103,6 +115,11 @@ def read_signs(signs: Iterable[str]) -> tuple[frozenset[Incident], frozenset[See
     return incidents, faults
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is the short form of a sign, but for its exclamation mark."""
+    return fold(text) in _CODES
+
+
 def _meaning(sign: str) -> Incident | SeenFault:
     if (exact := _EXACT.get(sign[:-1] + sign[-1:].upper())) is not None:
         return exact
@@ -111,10 +128,13 @@ def _meaning(sign: str) -> Incident | SeenFault:
         raise DecisionNotSign(sign=code)
     if code == _ALTERED_LINK:
         raise AlterationToDraw(sign=code)
-    meanings = {meaning for word, meaning in _WORDS.items() if code and word.startswith(code)}
-    if len(meanings) != 1:
+    shown = {meaning: f"!{word[:_SHORT]}" for word, meaning in _WORDS.items() if code and word.startswith(code)}
+    if not shown:
         raise UnknownSign(sign=sign)
-    return meanings.pop()
+    if len(shown) > 1:
+        *first, last = shown.values()
+        raise AmbiguousSign(sign=sign, first=", ".join(first), second=last)
+    return next(iter(shown))
 
 
 def _check_that_one_holds(signs: list[str]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from duplicata.scrabble.slips.compact.drawing import write_drawing
-from duplicata.scrabble.slips.compact.fields import DOWNWARDS, UNREAD, is_place, place_of
+from duplicata.scrabble.slips.compact.fields import DOWNWARDS, UNREAD, place_of
 from duplicata.scrabble.slips.compact.normal import normalised
 from duplicata.scrabble.slips.compact.signs import INCIDENT_SIGNS, SeenFault
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
@@ -39,7 +39,7 @@ def _with_direction(fields: list[str], signs: list[str], *, is_known: bool) -> t
 
 
 def _quoted(reference: str) -> str:
-    return reference if is_place(reference) else f"={reference.replace('=', '==')}="
+    return reference if place_of(reference) is not None else f"={reference.replace('=', '==')}="
 
 
 def _turned(marks: Collection[Mark]) -> list[Mark]:

@@ -9,6 +9,8 @@ from duplicata.kernel.messages import catalogue, sentence
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import BadReference, Reference
 from duplicata.scrabble.slips.correction_ticket.drawn_slip import draw_slip
+from duplicata.scrabble.slips.findings import LINK as LINK_DETAIL
+from duplicata.scrabble.slips.findings import REFERENCE as REFERENCE_DETAIL
 from duplicata.scrabble.slips.over_a_game.correction import Correction
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
 from duplicata.scrabble.slips.slip import Slip
@@ -66,8 +68,6 @@ _FRAMES: Mapping[Sanction, Mapping[Code, int]] = {
 }
 # Where a frame says in full what none of its boxes does; that of the penalty has no such line, its first box serves.
 _LINES = {Sanction.WARNING: OTHER_WARNING, Sanction.PENALTY: SHIFT, Sanction.ZERO: OTHER_ZERO}
-# What the finding is about when no place could be read; the box is for words.
-_ILLEGIBLE_REFERENCE = "référence"
 _DRAWN_WITH = (LINK, TWO_MODES, SHIFT)
 
 
@@ -140,7 +140,8 @@ def _box(finding: Finding, standing: Sanction) -> int | None:
     if finding.code is Code.WORD_INVALID and finding.sanction is Sanction.NONE:
         return WORDS  # an average was paid for want of telling the player: he is told now
     box = _FRAMES[standing].get(finding.code)
-    return OTHER_ZERO if box == ILLEGIBLE and finding.detail == _ILLEGIBLE_REFERENCE else box
+    # The box of what cannot be read is for words.
+    return OTHER_ZERO if box == ILLEGIBLE and finding.detail in (REFERENCE_DETAIL, LINK_DETAIL) else box
 
 
 def _ticked(_: Sequence[Finding], __: Slip | None) -> BoxValue:
@@ -218,4 +219,7 @@ def _details(findings: Sequence[Finding], code: Code | None = None) -> list[str]
 def _short(finding: Finding) -> str:
     """A few words for a line of the ticket, where the finding has some; its sentence otherwise."""
     grave = "serious_" if finding.is_disciplinary and finding.sanction is Sanction.ZERO else ""
-    return catalogue().get(f"ticket_{grave}{finding.code.value}", finding.text)
+    code = f"ticket_{grave}{finding.code.value}"
+    if finding.detail is not None and f"{code}_of" in catalogue():
+        return sentence(f"{code}_of", {"detail": finding.detail})
+    return catalogue().get(code, finding.text)

@@ -3,7 +3,7 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.findings import LINK, REFERENCE, found
 from duplicata.scrabble.slips.pricing.by_links_alone import ruling_by_links
 from duplicata.scrabble.slips.pricing.by_reference_alone import ruling_by_reference
 from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, lowest, ruled, stands, with_findings
@@ -18,8 +18,16 @@ from duplicata.scrabble.slips.reading.slip_reading import SlipReading
 from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
 
-WRONG_REFERENCE = found(Code.TWO_MODES_ONE_WRONG, "référence", article="R 3.4, G 4.4.3")
-WRONG_LINK = found(Code.TWO_MODES_ONE_WRONG, "raccord", article="R 3.4, G 4.4.3")
+WRONG_REFERENCE = found(Code.TWO_MODES_ONE_WRONG, REFERENCE)
+WRONG_LINK = found(Code.TWO_MODES_ONE_WRONG, LINK)
+
+_FAULTY_REFERENCE = {Code.REF_INVERTED, Code.WORD_INVERTED, Code.REF_AND_WORD_INVERTED}
+_FAULTY_LINK = {
+    Code.TWO_LINK_LETTERS,
+    Code.LINK_LETTER_OMITTED,
+    Code.LINK_LETTER_CHANGED,
+    Code.LINK_LETTERS_SWAPPED,
+}
 
 
 class BothModes:
@@ -50,7 +58,14 @@ class BothModes:
         counted = [self._with_count(each, self.tied[_key(each.reading.spot)].link) for each in agreed]
         exact = [each for each in counted if each.is_exact]
         chosen = min(exact, key=lambda each: each.rank) if exact else lowest(self.case, counted)
-        return ruled(chosen, self._shifted_outcomes())
+        others = [*self._shifted_outcomes(), *self._literal_text(chosen)]
+        return ruled(chosen, others)
+
+    def _literal_text(self, chosen: Price) -> list[Outcome]:
+        """R 3.4 gives nothing when both modes are faulty, however lightly."""
+        codes = set(chosen.outcome.codes)
+        is_faulty = bool(codes & _FAULTY_REFERENCE) and bool(codes & _FAULTY_LINK)
+        return [void(self.line, (found(Code.REF_WRONG, article="R 3.4"),))] if is_faulty else []
 
     def _with_count(self, each: Price, link: LinkLetters) -> Price:
         findings = []
@@ -70,7 +85,10 @@ class BothModes:
     def _wrong_extension(self) -> LineRuling | None:
         """A tile of the rack that makes a bad word of a word of the board voids the slip, whichever mode says so."""
         least = self.case.edition.amount("tolerated_link_letters")
-        spots = [tie.spot for tie in self.links.tied if len(tie.link.right) >= least]
+        ties = [tie.spot for tie in self.links.tied if len(tie.link.right) >= least]
+        # An ambiguous link that has a legal place means that one, unless the claim is that of another.
+        is_legal = any(spot.is_legal for spot in ties)
+        spots = [spot for spot in ties if not is_legal or spot.score == self.case.claim]
         if self.named.literal is not None:
             spots.insert(0, self.named.literal)
         bad = next((spot for spot in spots if spot.wrong_extensions), None)
@@ -117,9 +135,11 @@ class BothModes:
         link = self.case.link(self.line, spot)
         change = alteration(self.case.ground, self.case.writing, self.line, spot, link)
         if change is not None:
-            return ruled(with_findings(self.case, named, (found(change.code),)))
+            altered = with_findings(self.case, named, (found(change.code),))
+            return ruled(altered, self._literal_text(altered))
         if link.right and link.count >= self.case.edition.amount("tolerated_link_letters"):
-            return ruled(self._with_count(named, link))
+            counted = self._with_count(named, link)
+            return ruled(counted, self._literal_text(counted))
         return ruled(with_findings(self.case, named, (WRONG_LINK,)))
 
     @rule("R 3.4-4", "G 4.4.3-3", "G 4.2-15")

@@ -1,7 +1,7 @@
 """What a line comes to by its link letters alone (R 3.3, 4.3, 4.4, G 4.4.1, 4.4.4, 4.4.5, 4.10.5)."""
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.findings import LINK, found
 from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, lowest, ruled, stands
 from duplicata.scrabble.slips.pricing.price import Price, price, void
 from duplicata.scrabble.slips.reading.by_links import (
@@ -13,6 +13,8 @@ from duplicata.scrabble.slips.reading.by_links import (
     tied_reading,
 )
 from duplicata.scrabble.slips.reading.case import Case
+from duplicata.scrabble.slips.reading.ground import UNREADABLE
+from duplicata.scrabble.slips.reading.links import is_written_whole
 from duplicata.scrabble.slips.reading.slip_reading import SlipReading
 from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
@@ -46,7 +48,8 @@ def _tolerated(
         return ruled(trap, _outcomes(literal, *forgiven), is_undecided=literal is not None)
     if not links.tied:
         return _loosely_tied(case, line, links, forgiven, shifts)
-    if forgiven and not (literal and case.claim is None):
+    forgiven = [each for each in forgiven if _is_nearer(case, each, literal)]
+    if forgiven:
         pool = [*forgiven, *([literal] if literal else [])]
         chosen = min(pool, key=lambda each: each.rank)
         void_places = [] if literal else void_tied[:1]
@@ -55,6 +58,15 @@ def _tolerated(
     if literal:
         return ruled(literal, _outcomes(*standing, *forgiven))
     return _void_place(case, line, links, void_tied, shifts)
+
+
+def _is_nearer(case: Case, each: Price, literal: Price | None) -> bool:
+    """Whether the claim speaks for a tolerance rather than for the place as written (12.10: 118 for 125)."""
+    if literal is None or each.is_exact:
+        return True
+    if case.claim is None:
+        return False
+    return abs(case.claim - each.outcome.points) < abs(case.claim - literal.outcome.points)
 
 
 def _unblocked(case: Case, shifts: list[Price]) -> list[Price]:
@@ -111,13 +123,23 @@ def _explained_void(case: Case, line: WrittenLine, chosen: Price) -> LineRuling:
 
 def _bare_word(case: Case, line: WrittenLine, links: ByLinks) -> LineRuling:
     """A word alone on its slip, without a reference: one letter of the board inside it tells no place (INT 34)."""
-    one = (found(Code.ONE_LINK_LETTER),) if any(tie.spot.is_legal and tie.link.count for tie in links.barely) else ()
-    return LineRuling(line, void(line, (found(Code.LINK_MISSING), *one, *_bad_word(case, line))))
+    if UNREADABLE in case.writing.letters.values():
+        return LineRuling(line, void(line, (found(Code.ILLEGIBLE, LINK),)))
+    ones = [tie for tie in links.barely if tie.spot.is_legal and tie.link.count]
+    meant = [spot for spot in case.legal_places(line) if spot.score == case.claim]
+    if any(not is_written_whole(tie.spot) for tie in ones):
+        findings = [found(Code.ONE_LINK_LETTER)]
+    elif ones and not any(spot.inside == 0 for spot in meant):
+        findings = [found(Code.LINK_MISSING), found(Code.ONE_LINK_LETTER)]
+    else:
+        findings = [found(Code.LINK_MISSING)]
+    return LineRuling(line, void(line, (*findings, *_bad_word(case, line))))
 
 
 def _bad_word(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
     """The word as written, if the list does not have it and it is not the added part of a longer word."""
-    if line.has_gap or line.text in case.ground.words or case.lengthens_somewhere(line):
+    is_part = len(line.text) == 1 or line.has_gap or case.lengthens_somewhere(line)
+    if is_part or line.text in case.ground.words:
         return ()
     return (found(Code.WORD_INVALID, line.text),)
 
@@ -139,11 +161,24 @@ def _loosely_tied(
         others = ruled(chosen, _outcomes(*forgiven)).others
         return ruled(chosen, others, is_undecided=bool(others))
     kept = _kept(case, line, links)
-    if kept is not None:
+    if kept is not None and not _is_turned(case, line, kept[1]):
         return _with_added_letter(case, line, *kept, forgiven)
     if forgiven:
         return ruled(min(forgiven, key=lambda each: each.rank))
     return _unlocated(case, line, links, shifts)
+
+
+def _is_turned(case: Case, line: WrittenLine, tie: Tie) -> bool:
+    """Whether the whole slip, word and link, would be right if it were written the other way: that is not forgiven.
+
+    With three right letters as it is written it stands all the same.
+    """
+    enough = case.edition.amount("link_letters")
+    if tie.link.count >= enough:
+        return False
+    turned = Case(case.ground, case.writing.turned(), None, case.claim)
+    other = WrittenLine(line.text, not line.is_down, line.lane, line.start)
+    return any(each.spot.is_legal and each.link.count >= enough for each in ByLinks(turned, other).tied)
 
 
 def _best_altered(case: Case, forgiven: list[Price]) -> Price:
@@ -190,12 +225,12 @@ def _with_added_letter(
 @rule("R 4.2-9", "G 4.2-25", "G 4.2-26", "G 4.2-32")
 def _unlocated(case: Case, line: WrittenLine, links: ByLinks, shifts: list[Price]) -> LineRuling:
     """Nothing tells where the word goes."""
+    if line.has_gap:
+        return LineRuling(line, void(line, (found(Code.WORD_INCOMPLETE),)))
     if not case.outside(line) and not case.names_a_place:
         return _bare_word(case, line, links)
     if links.barely:
         return _barely_tied(case, line, links)
-    if line.has_gap:
-        return LineRuling(line, void(line, (found(Code.WORD_INCOMPLETE),)))
     bad = _bad_word(case, line)
     is_told = len(case.outside(line)) >= case.edition.amount("link_letters")
     if links.off and (is_told or not any(tie.spot.is_legal for tie in links.loose)):

@@ -1,7 +1,7 @@
 """What a line comes to by its reference alone (R 3.2, 4.2 to 4.4, G 4.4.2)."""
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.findings import REFERENCE, found
 from duplicata.scrabble.slips.pricing.by_links_alone import unfinished_word
 from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, lowest, ruled, stands
 from duplicata.scrabble.slips.pricing.price import Price, price, void, voiding
@@ -51,18 +51,21 @@ def _exact_place(exact: list[Price], standing: list[Price]) -> LineRuling:
 def _faults(case: Case, line: WrittenLine, named: ByReference) -> tuple[Finding, ...]:
     """Why the place that was named earns nothing."""
     if case.reference_is_illegible:
-        return (found(Code.ILLEGIBLE, "référence"),)
+        return (found(Code.ILLEGIBLE, REFERENCE),)
     spot = named.spot
     if spot is None:
         return _wrong_reference(case, line)
+    meant = _meant_elsewhere(case, line)
     if spot.is_possible or spot.fit is Fit.OPEN_GAP:
-        return voiding(case, line, spot) + _meant_elsewhere(case, line)
-    lost = tuple(
-        fault for each in named.readings[:1] for fault in (each.findings[0], case.score_fault(each.spot.score))
-    )
-    if spot.fit is Fit.OFF_BOARD and not _meant_elsewhere(case, line):
+        return voiding(case, line, spot) + meant
+    if meant:
+        return meant
+    shifts = [each for each in named.readings if each.needs_claim][:1]
+    lost = tuple(fault for each in shifts for fault in (each.findings[0], case.score_fault(each.spot.score)))
+    if spot.fit is Fit.OFF_BOARD:
         return (*lost, found(Code.IMPOSSIBLE_PLACEMENT))
-    return lost + _wrong_reference(case, line)
+    right = found(Code.REF_WRONG, lost[0].detail) if lost else None
+    return (*lost, right) if right else _wrong_reference(case, line)
 
 
 def _wrong_reference(case: Case, line: WrittenLine) -> tuple[Finding, ...]:

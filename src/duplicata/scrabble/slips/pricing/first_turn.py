@@ -42,7 +42,7 @@ def _best(case: Case, line: WrittenLine, spots: list[Spot]) -> LineRuling:
     choice = named[0] if len(named) == 1 else min(play.choices, key=lambda each: max(scores[each]))
     best = max(scores[choice])
     spot = spots[scores[choice].index(best)]
-    findings = [found(Code.WORD_INVERTED, article="R 4.4, INT 30")] if line.is_down else []
+    findings = []
     if play.fault is not None:
         findings.append(found(play.fault, play.detail))
     if not named:

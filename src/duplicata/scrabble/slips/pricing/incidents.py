@@ -1,7 +1,7 @@
 """What a referee saw besides the writing: incidents that void the slip, others that earn a warning (R 4.2, R 4.4)."""
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found, gravest
+from duplicata.scrabble.slips.findings import WORD, found, gravest
 from duplicata.scrabble.slips.ruling import Code, Outcome, Sanction
 from duplicata.scrabble.slips.slip import Incident, Slip
 
@@ -13,7 +13,7 @@ _VOIDING_FINDINGS = {
     Incident.LATE_WRITING: found(Code.LATE_WRITING),
     Incident.EXCHANGED: found(Code.EXCHANGED),
     Incident.SEVERAL: found(Code.SEVERAL),
-    Incident.ILLEGIBLE_WORD: found(Code.ILLEGIBLE, "mot"),
+    Incident.ILLEGIBLE_WORD: found(Code.ILLEGIBLE, WORD),
     Incident.SERIOUS_MISCONDUCT: _SERIOUS,
 }
 _WARNED_FINDINGS = {

@@ -3,7 +3,7 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.findings import WORD, found
 from duplicata.scrabble.slips.pricing.both_modes import WRONG_REFERENCE, BothModes, warned
 from duplicata.scrabble.slips.pricing.by_links_alone import ruling_by_links
 from duplicata.scrabble.slips.pricing.by_reference_alone import ruling_by_reference
@@ -24,7 +24,7 @@ _PLACE_FAULTS = {Code.REF_WRONG, Code.IMPOSSIBLE_PLACEMENT, Code.ILLEGIBLE}
 def line_ruling(case: Case, line: WrittenLine) -> LineRuling:
     """A line judged by the modes that the slip uses; the link mode is used when a letter stands outside the word."""
     if UNREADABLE in line.text:
-        return LineRuling(line, void(line, (found(Code.ILLEGIBLE, "mot"),)))
+        return LineRuling(line, void(line, (found(Code.ILLEGIBLE, WORD),)))
     if not case.names_a_place:
         return ruling_by_links(case, line, by_links(case, line))
     named = by_reference(case, line)
@@ -49,13 +49,30 @@ def _by_reference_alone(case: Case, line: WrittenLine, named: ByReference) -> Li
     if ruling.outcome.sanction in (Sanction.NONE, Sanction.WARNING):
         return ruling
     inside = ruling_by_links(case, line, by_links(case, line))
-    if inside.spot is not None and inside.spot.is_legal and is_extension(case.ground, inside.spot):
-        return inside
-    if inside.is_void or inside.spot is None:
+    spot = inside.spot
+    if spot is None:
         return ruling
-    is_misplaced = not _PLACE_FAULTS.isdisjoint(ruling.outcome.codes)
-    if not ruling.is_void or not is_misplaced or not is_written_whole(inside.spot):
+    if spot.is_legal and is_extension(case.ground, spot):
+        return _lengthening(case, line, ruling, inside)
+    spoils = named.literal is not None and named.literal.wrong_extensions
+    is_misplaced = ruling.is_void and not spoils and not _PLACE_FAULTS.isdisjoint(ruling.outcome.codes)
+    if inside.is_void or not is_misplaced or not is_written_whole(spot):
         return ruling
-    told = warned(case, inside, inside.spot, WRONG_REFERENCE)
+    told = warned(case, inside, spot, WRONG_REFERENCE)
     others = (ruling.outcome, *told.others, *ruling.others)
     return msgspec.structs.replace(told, is_undecided=True, others=others)
+
+
+def _lengthening(case: Case, line: WrittenLine, ruling: LineRuling, inside: LineRuling) -> LineRuling:
+    """The writing lengthens a word elsewhere, where a reference would not count (INT 6).
+
+    Partly written, it is only taken so if nothing is wrong with it, or if it is no word by itself; otherwise the
+    reference was meant.
+    """
+    is_whole = inside.spot is not None and is_written_whole(inside.spot)
+    is_named = inside.spot is not None and inside.spot.reference == case.place
+    if is_named or (is_whole and not inside.is_void) or inside.outcome.sanction is Sanction.NONE:
+        return inside
+    if line.text not in case.ground.words and ruling.is_void:
+        return inside
+    return msgspec.structs.replace(ruling, others=(*ruling.others, inside.outcome))

@@ -37,16 +37,17 @@ def candidates(case: Case, lines: list[WrittenLine]) -> list[Candidate]:
     tried = []
     for line in sorted(lines, key=lambda each: is_on_board(case, each)):
         candidate = _candidate(case, line)
-        if _is_settled(candidate):
+        if _is_settled(case, candidate):
             return [candidate]
         tried.append(candidate)
     if not tried:
         return []
     played = _with_hole(max(tried, key=lambda each: _preference(case, each)), tried)
+    played = _unread(case, played, tried) or played
     return [played, *(each for each in tried if each is not played)]
 
 
-def _is_settled(candidate: Candidate) -> bool:
+def _is_settled(case: Case, candidate: Candidate) -> bool:
     """A reading that leaves no letter of the slip unexplained: no other line can be the word.
 
     Where one tile makes a word each way, another line may tell better which of the two was meant.
@@ -55,7 +56,8 @@ def _is_settled(candidate: Candidate) -> bool:
     if ruling.is_void or ruling.is_undecided or link is None or link.strays or ruling.spot is None:
         return False
     is_clean = ruling.is_exact and ruling.outcome.sanction is Sanction.NONE
-    return is_clean or len(ruling.spot.laid) > 1
+    is_named = case.place is None or case.place.is_across != ruling.line.is_down
+    return len(ruling.spot.laid) > 1 or (is_clean and is_named)
 
 
 def _candidate(case: Case, line: WrittenLine) -> Candidate:
@@ -92,8 +94,8 @@ def _own_letters(case: Case, ruling: LineRuling, link: LinkLetters | None) -> in
         return len(line.text) if spot is not None and spot.is_legal else 0
     is_tied = is_possible and link is not None and (case.names_a_place or link.count > 1)
     if not is_tied or spot is None:
-        return 0 if _resembles_board(case, line) else len(line.text) // 2
-    return len(spot.laid) if _resembles_board(case, line) else len(line.text)
+        return 0 if resembles_board(case, line) else len(line.text) // 2
+    return len(spot.laid) if resembles_board(case, line) else len(line.text)
 
 
 def _right_elsewhere(case: Case, line: WrittenLine) -> frozenset[Box]:
@@ -116,8 +118,10 @@ def _preference(case: Case, candidate: Candidate) -> tuple[int, ...]:
         is_right and not has_strays,
         candidate.explained + (_WORTH_OF_A_CLAIM if is_right else 0),
         -ruling.outcome.sanction.gravity,
+        ruling.is_exact,
         line.text in case.ground.words,
         place is not None and place.is_across != line.is_down,
+        -len(ruling.outcome.details(Code.WORD_INVALID)),
         len(line.text),
         len(ruling.outcome.findings),
     )
@@ -126,7 +130,8 @@ def _preference(case: Case, candidate: Candidate) -> tuple[int, ...]:
 def _with_hole(played: Candidate, tried: list[Candidate]) -> Candidate:
     """A word with a hole in it is not whole: part of it is not taken for the word, unless it is right or nearly all."""
     line, ruling = played.line, played.ruling
-    if line.has_gap or (ruling.is_exact and not ruling.is_void):
+    is_right = ruling.is_exact and ruling.outcome.sanction in (Sanction.NONE, Sanction.WARNING)
+    if line.has_gap or is_right:
         return played
     for other in tried:
         is_hole = other.line.has_gap and other.ruling.outcome.codes == (Code.WORD_INCOMPLETE,)
@@ -137,12 +142,25 @@ def _with_hole(played: Candidate, tried: list[Candidate]) -> Candidate:
     return played
 
 
+def _unread(case: Case, played: Candidate, tried: list[Candidate]) -> Candidate | None:
+    """A line with an unreadable letter is the word, and is not read, where the word found is none or is shorter."""
+    line = played.line
+    is_none = played.ruling.is_void and (line.text not in case.ground.words or is_on_board(case, line))
+    for other in tried:
+        text = other.line.text
+        if UNREADABLE in text:
+            is_link = re.search(text.replace(UNREADABLE, "[A-Z]"), case.ground.lanes_as_text) is not None
+            if is_none or (not is_link and len(text) >= len(line.text)):
+                return other
+    return None
+
+
 def is_on_board(case: Case, line: WrittenLine) -> bool:
     """Whether the line can be read on the board as it stands, either way: then it is a link, not a word to play."""
     return line.text in case.ground.lanes_as_text
 
 
-def _resembles_board(case: Case, line: WrittenLine) -> bool:
+def resembles_board(case: Case, line: WrittenLine) -> bool:
     """Whether the line can be read on the board but for one letter left out, added or changed, or two swapped."""
     text, board = line.text, case.ground.lanes_as_text
     if len(text) < _LEAST_RESEMBLING:

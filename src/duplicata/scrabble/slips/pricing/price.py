@@ -3,7 +3,7 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found, gravest
+from duplicata.scrabble.slips.findings import WORD, found, gravest
 from duplicata.scrabble.slips.reading.case import Case
 from duplicata.scrabble.slips.reading.ground import UNREADABLE, Fit, Spot
 from duplicata.scrabble.slips.reading.jokers import JokerPlay
@@ -25,9 +25,9 @@ class Price(msgspec.Struct, frozen=True):
     others: tuple[Outcome, ...] = ()
 
     @property
-    def rank(self) -> tuple[int, int]:
-        """The better for the player, the lower: points first, then the lighter sanction."""
-        return -self.outcome.points, self.outcome.sanction.gravity
+    def rank(self) -> tuple[int, int, int]:
+        """The better for the player, the lower: points first, then the lighter sanction, then the fewer faults."""
+        return -self.outcome.points, self.outcome.sanction.gravity, len(self.outcome.findings)
 
 
 def price(case: Case, reading: SlipReading) -> Price:
@@ -75,14 +75,15 @@ def credited(case: Case, word: str, reference: str, score: int, findings: tuple[
 
 def void(line: WrittenLine | None, findings: tuple[Finding, ...]) -> Outcome:
     """A slip that earns nothing; the word is shown as it was written."""
-    return Outcome(Sanction.ZERO, 0, None if line is None else line.text, None, tuple(dict.fromkeys(findings)))
+    word = line.text if line is not None and line.text.isalpha() else None
+    return Outcome(Sanction.ZERO, 0, word, None, tuple(dict.fromkeys(findings)))
 
 
 @rule("R 4.2-6", "R 4.2-8", "R 4.2-10", "R 4.2-11", "R 4.1-1", "R 4.1-2", "G 4.10-2")
 def voiding(case: Case, line: WrittenLine, spot: Spot) -> tuple[Finding, ...]:
     """Why the writing earns nothing at a spot, whatever tells the spot: every reason, every bad word."""
     if UNREADABLE in line.text:
-        return (found(Code.ILLEGIBLE),)
+        return (found(Code.ILLEGIBLE, WORD),)
     if spot.fit is Fit.OPEN_GAP:
         return (found(Code.WORD_INCOMPLETE),)
     if spot.fit is not Fit.FITS or not spot.touches:

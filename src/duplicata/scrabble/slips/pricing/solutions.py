@@ -3,13 +3,13 @@
 import msgspec
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.findings import found
+from duplicata.scrabble.slips.findings import WORD, found
 from duplicata.scrabble.slips.pricing.first_turn import first_turn_ruling
 from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, distinct
-from duplicata.scrabble.slips.pricing.played_line import Candidate, candidates, is_on_board
+from duplicata.scrabble.slips.pricing.played_line import Candidate, candidates, is_on_board, resembles_board
 from duplicata.scrabble.slips.pricing.price import void
 from duplicata.scrabble.slips.reading.case import Case
-from duplicata.scrabble.slips.reading.ground import GAP, Spot
+from duplicata.scrabble.slips.reading.ground import Spot
 from duplicata.scrabble.slips.reading.links import offset_of
 from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Outcome
@@ -60,11 +60,17 @@ def _is_second_word(case: Case, primary: Candidate, other: Candidate) -> bool:
     strange = set(line.boxes) - set(primary.line.boxes) - primary.right
     if len(line.text) < _LEAST_SECOND_WORD:
         return len(strange) > 1 and not other.ruling.is_void and line.text in case.ground.words
-    if line.text in case.ground.words:
-        return bool(strange)
+    if not strange or (other.ruling.is_void and _is_rather_a_link(case, primary, line)):
+        return False
     # Not a word of the list: a word all the same if it lays several tiles of the rack.
     is_laid = spot is not None and spot.is_possible and not spot.lacking and len(spot.laid) >= _LEAST_LAID
-    return bool(strange) and is_laid
+    return line.text in case.ground.words or is_laid
+
+
+def _is_rather_a_link(case: Case, primary: Candidate, line: WrittenLine) -> bool:
+    """A line that earns nothing is a badly copied link if it resembles the board, or if the reference is right."""
+    is_told = case.names_a_place and primary.ruling.is_exact and not primary.ruling.is_void
+    return is_told or resembles_board(case, line)
 
 
 def _is_explained_by(candidate: Candidate, others: list[Candidate]) -> bool:
@@ -96,20 +102,26 @@ def _is_link_of(case: Case, primary: Candidate, other: Candidate) -> bool:
 
 
 def _first_turn(case: Case, lines: list[WrittenLine]) -> LineRuling | None:
-    """On the first turn nothing but the word may stand on the slip: two lines are two solutions."""
-    if len(case.writing.letters) == 1:
-        lines = lines[:1]
-    rulings = [first_turn_ruling(case, line) for line in lines if GAP not in line.text]
-    if not rulings:
+    """On the first turn nothing but the word may stand on the slip: another word is another solution."""
+    if not lines:
         return None
+    word, *rest = sorted(lines, key=lambda line: -len(line.text))
+    if word.has_gap:
+        return LineRuling(word, void(word, (found(Code.WORD_INCOMPLETE),)))
+    rulings = [first_turn_ruling(case, line) for line in (word, *rest) if line is word or _is_word_apart(case, line)]
     lowest = min(rulings, key=lambda each: (each.outcome.points, -each.outcome.sanction.gravity))
-    covered = {box for ruling in rulings for box in ruling.line.boxes}
-    if len(rulings) == 1 and covered == set(case.writing.letters):
+    if len(rulings) == 1:
         return lowest
-    others = distinct([each.outcome for each in rulings], lowest.outcome)
+    others = distinct([each.outcome for each in rulings if each is not lowest], lowest.outcome)
     return msgspec.structs.replace(lowest, outcome=_lowest_of(lowest.outcome), others=others)
+
+
+def _is_word_apart(case: Case, line: WrittenLine) -> bool:
+    """A second line long enough to be a word that was meant: two letters one above the other are an accident."""
+    is_word = line.text in case.ground.words and len(line.text) >= _LEAST_LAID
+    return not line.has_gap and (is_word or len(line.text) >= _LEAST_SECOND_WORD)
 
 
 def no_word() -> Outcome:
     """Letters that make no line: nothing that can be read as a word."""
-    return void(None, (found(Code.ILLEGIBLE, "mot"),))
+    return void(None, (found(Code.ILLEGIBLE, WORD),))

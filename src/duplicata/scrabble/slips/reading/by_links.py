@@ -85,10 +85,11 @@ class ByLinks:
 
     @cached_property
     def off(self) -> tuple[Spot, ...]:
-        """The places where every letter outside the word is right, but the word cannot lie or runs off the board."""
+        """The places where every letter outside the word is right, but the word cannot lie there or does not hold."""
         if not self.case.outside(self.line):
             return ()
-        return tuple(sorted((spot for spot in self._spots if not spot.is_possible), key=_along_the_board))
+        loose = [tie.spot for tie in self._whole_ties if tie.link.strays]
+        return tuple(sorted([*(spot for spot in self._spots if not spot.is_possible), *loose], key=_along_the_board))
 
     @property
     def _least(self) -> int:
@@ -120,8 +121,9 @@ def altered_readings(case: Case, line: WrittenLine, links: ByLinks) -> tuple[Sli
     """
     if not case.outside(line):
         return ()
-    if links.tied:
-        tied = (offset_of(line, tie.spot) for tie in links.tied)
+    legal = [tie for tie in links.tied if tie.spot.is_legal]
+    if legal:
+        tied = (offset_of(line, tie.spot) for tie in legal)
         readings = _altered(case, line, {(row + r, column + c) for row, column in tied for r, c in _SIDES})
         return tuple(each for each in readings if each.findings[0].code is Code.LINK_LETTER_OMITTED)
     near = {

@@ -51,26 +51,26 @@ def _at_its_word(case: Case, line: WrittenLine, lane: int, start: int) -> ByRefe
         # A claim that fits a neighbouring place and not this one: the better for the player is paid (INT 4).
         is_settled = case.claim is None or fits_claim(case, literal)
         return ByReference(spot, spot, (literal, *(() if is_settled else shifted_by_one(case, line, spot))))
-    added = _added_behind(case, line, lane, start)
-    if added is not None:
-        return ByReference(added, spot, ignored=True)
+    behind = _behind(case, line, lane, start)
+    if behind is not None:
+        return ByReference(behind, spot, ignored=is_extension(case.ground, behind))
     final = final_letter_omitted(case, line, spot)
-    if final is not None:
-        return ByReference(spot, spot, (final,))
     shifted = tuple(shifted_by_one(case, line, spot))
-    inverted = () if any(fits_claim(case, each) for each in shifted) else _both_inverted(case, line, lane, start)
-    if inverted:
+    if final is not None:
+        return ByReference(spot, spot, (final, *shifted))
+    inverted = _both_inverted(case, line, lane, start)
+    is_excused = any(finding.sanction is Sanction.WARNING for each in inverted for finding in each.findings)
+    if inverted and (is_excused or not any(fits_claim(case, each) for each in shifted)):
         return ByReference(spot, spot, inverted)
     return ByReference(spot, spot, shifted)
 
 
-def _added_behind(case: Case, line: WrittenLine, lane: int, start: int) -> Spot | None:
-    """The place right behind the word that the reference names, when the writing lengthens it and shows none of it."""
+def _behind(case: Case, line: WrittenLine, lane: int, start: int) -> Spot | None:
+    """The place right behind letters of the board that the reference names, when the writing goes on from them."""
     board_lane = case.ground.lane(line.is_down, lane)[start:]
     behind = start + len(board_lane.partition(EMPTY)[0])
     spot = case.ground.spot(line.text, line.is_down, lane, behind)
-    is_lengthened = behind > start and spot.start - len(spot.lead) == start and is_extension(case.ground, spot)
-    return spot if is_lengthened and spot.is_legal else None
+    return spot if behind > start and spot.is_legal and spot.start - len(spot.lead) == start else None
 
 
 @rule("R 4.3-1", "R 4.3-2", "R 4.3-3", "R 4.3-4", "G 4.2-19", "G 4.2-20")
@@ -108,7 +108,11 @@ def _inverted(case: Case, line: WrittenLine, lane: int, start: int) -> ByReferen
         for spot, code in ((as_written, Code.REF_INVERTED), (as_named, Code.WORD_INVERTED))
         if spot.is_legal and (is_written_whole(spot) or is_extension(ground, spot))
     ]
-    readings = tuple(SlipReading(line, spot, (found(code),)) for spot, code in legal if not is_extension(ground, spot))
+    readings = tuple(
+        SlipReading(line, spot, (found(code, str(spot.reference)),))
+        for spot, code in legal
+        if not is_extension(ground, spot)
+    )
     if legal and not readings:
         return ByReference(as_written, as_named, ignored=True)
     named = as_named if as_named.is_possible and not as_written.is_possible else as_written
@@ -126,4 +130,4 @@ def _both_inverted(case: Case, line: WrittenLine, lane: int, start: int) -> tupl
         return ()
     is_excused = len(spot.laid) == 1 and len(spot.words) > 1
     sanction = Sanction.WARNING if is_excused else Sanction.ZERO
-    return (SlipReading(line, spot, (found(Code.REF_AND_WORD_INVERTED, sanction=sanction),)),)
+    return (SlipReading(line, spot, (found(Code.REF_AND_WORD_INVERTED, str(spot.reference), sanction=sanction),)),)

@@ -1,5 +1,6 @@
 """One slip on its ground: the writing, the place it names, the score it claims, and the places its word could have."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
@@ -61,7 +62,7 @@ class Case:
     def place(self) -> Reference | None:
         """The place that the reference names; one that names none is wrong, not an accident."""
         try:
-            return None if self.reference is None else Reference.parse(self.reference)
+            return None if self.reference is None else Reference.parse(_tidied(self.reference))
         except BadReference:
             return None
 
@@ -121,3 +122,8 @@ class Case:
         if self.claim is not None:
             return found(Code.SCORE_WRONG, str(score))
         return found(Code.SCORE_ILLEGIBLE if self.score_is_illegible else Code.SCORE_MISSING, str(score))
+
+
+def _tidied(reference: str) -> str:
+    """A reference without what players put between its two parts, or before a number: `H-8`, `B 09`."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", re.sub(r"[\W_]", "", reference))

@@ -54,9 +54,17 @@ class Writing(msgspec.Struct, frozen=True):
         seconds = {box: second for box, second in self.seconds.items() if letters[box] == self.letters[box]}
         return Writing(letters, seconds, self.circles, _lines(letters))
 
+    def turned(self) -> "Writing":
+        """The same slip with its rows and columns exchanged."""
+        letters = {(column, row): letter for (row, column), letter in self.letters.items()}
+        seconds = {(column, row): letter for (row, column), letter in self.seconds.items()}
+        circles = frozenset((column, row) for row, column in self.circles)
+        return Writing(letters, seconds, circles, _lines(letters))
+
     def outside(self, line: WrittenLine) -> frozenset[Box]:
-        """The boxes that are no part of a line."""
-        return frozenset(self.letters).difference(line.boxes)
+        """The boxes that are no part of a line; a letter that cannot be read is not there."""
+        read = (box for box, letter in self.letters.items() if letter != UNREADABLE)
+        return frozenset(read).difference(line.boxes)
 
 
 @rule("R 4.6-2", "G 4.11-6")
