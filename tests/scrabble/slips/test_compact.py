@@ -437,7 +437,7 @@ def test_the_page_for_referees_says_what_the_program_does() -> None:
 def test_the_page_for_referees_names_every_sign() -> None:
     assert all(f"`{sign}`" in PAGE for sign in INCIDENT_SIGNS.values())
     spans = set(re.findall(r"`(![^`]+)`", PAGE)) - {"!e"}
-    for sign in spans - {"!INV", "!LFO", "!3L", "!L", "!2L", "!1L", "!él"}:
+    for sign in spans - {"!INV", "!INVERSION", "!LFO", "!3L", "!L", "!2L", "!1L", "!él", "!ÉL"}:
         assert read_line(sign, ENTOILER).incidents
 
 

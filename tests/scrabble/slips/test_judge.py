@@ -143,7 +143,7 @@ def test_a_circle_without_a_joker_in_the_rack_is_a_mistake_and_nothing_more(lexi
 def test_each_letter_lacking_is_told_and_none_twice(lexicon: Lexicon) -> None:
     outcome = ruled(lexicon, rack="HINORS?", slip="H A I R O N z", reference="B 9").outcome
     assert outcome.sanction is Sanction.ZERO
-    assert outcome.details(Code.LETTER_NOT_IN_RACK) in (("A",), ("Z",))
+    assert outcome.details(Code.LETTER_NOT_IN_RACK) == ("A",)
 
 
 @pytest.mark.article("R 4.2-1", "R 4.2-2", "R 4.2-3")

@@ -61,7 +61,8 @@ class SlipJudge:
         if filled:
             incidents = frozenset({Incident.SEVERAL}).union(*(slip.incidents for slip in filled))
             return self.judge(msgspec.structs.replace(filled[0], incidents=incidents))
-        return self.judge(slips[0] if slips else Slip((), incidents=frozenset({Incident.MISSING})))
+        seen = frozenset({Incident.BLANK if slips else Incident.MISSING}).union(*(slip.incidents for slip in slips))
+        return self.judge(Slip((), incidents=seen))
 
     @rule("R intro-5", "G 4.10.5-1", "G 4.10.5-2")
     def judge(self, slip: Slip) -> Ruling:

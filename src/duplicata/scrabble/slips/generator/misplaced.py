@@ -7,7 +7,7 @@ board, is placed by reference, and claims what it earns on the wrong board, whic
 
 from duplicata.kernel.chance import Chance
 from duplicata.scrabble.board import EMPTY, Board, Run
-from duplicata.scrabble.move import Move
+from duplicata.scrabble.move import Move, words_formed
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.score import points
@@ -35,6 +35,8 @@ def check_grid(position: TurnPosition, move: Move, chance: Chance) -> KnownSlip 
     for step in shuffled(_STEPS, chance):
         board, aside = board_with_run_aside(position.board, run, step), moved(move, *step)
         if board is not None and aside is not None and _moves_along(board, run, step, aside):
+            if not all(word in position.words for word in words_formed(board, aside)):
+                continue
             claim = points(board, aside, position.variant)
             if claim != move.score:
                 reference = spaced(str(aside.reference), chance)

@@ -72,7 +72,7 @@ class BothModes:
         for finding in count_findings(self.case.ground, each.reading.spot, link.count):
             if finding.sanction is Sanction.ZERO:
                 # One letter alone is worth nothing, but the other mode is right: a warning.
-                findings += [WRONG_LINK, found(finding.code, sanction=Sanction.WARNING)]
+                findings += [WRONG_LINK, found(finding.code, article="R 3.4, INT 5", sanction=Sanction.WARNING)]
             else:
                 findings.append(finding)
         return with_findings(self.case, each, tuple(findings))
@@ -91,12 +91,13 @@ class BothModes:
         spots = [spot for spot in ties if not is_legal or spot.score == self.case.claim]
         if self.named.literal is not None:
             spots.insert(0, self.named.literal)
-        bad = next((spot for spot in spots if spot.wrong_extensions), None)
-        if bad is None:
+        bad = [spot for spot in spots if spot.wrong_extensions]
+        if not bad:
             return None
-        words = tuple(found(Code.WORD_INVALID, word, article="G 4.4.3") for word in bad.wrong_extensions)
-        mode = WRONG_REFERENCE if bad is self.named.literal else WRONG_LINK
-        return LineRuling(self.line, void(self.line, (mode, *words)), bad)
+        spoiled = (word for spot in bad for word in spot.wrong_extensions)
+        words = tuple(found(Code.WORD_INVALID, word, article="G 4.4.3, INT 44") for word in spoiled)
+        mode = WRONG_REFERENCE if bad[0] == self.named.literal else WRONG_LINK
+        return LineRuling(self.line, void(self.line, (mode, *words)), bad[0])
 
     def _reference_right(self) -> LineRuling:
         """The reference names a legal place that the whole link does not name."""
@@ -152,7 +153,8 @@ class BothModes:
             return by_link
         if spot is not None and is_written_whole(spot) and by_link.outcome.sanction is not Sanction.PENALTY:
             also_wrong = warned(self.case, by_link, spot, WRONG_REFERENCE)
-            return self._with_literal_text(also_wrong, by_reference_alone, is_faulty=by_link.outcome.findings != ())
+            is_faulty = not _FAULTY_LINK.isdisjoint(by_link.outcome.codes)
+            return self._with_literal_text(also_wrong, by_reference_alone, is_faulty=is_faulty)
         lighter = min(
             (by_reference_alone, by_link), key=lambda each: (each.outcome.sanction.gravity, -each.outcome.points)
         )

@@ -87,7 +87,8 @@ def _void_place(
     if blocked is not None:
         return ruled(blocked)
     barely = [price(case, tied_reading(case, line, tie)) for tie in links.barely]
-    meant = next((each for each in barely if each.is_exact and each.outcome.codes == (Code.ONE_LINK_LETTER,)), None)
+    short = ((Code.ONE_LINK_LETTER,), (Code.LINK_MISSING,))
+    meant = next((each for each in barely if each.is_exact and each.outcome.codes in short), None)
     if meant is not None:
         return _explained_void(case, line, meant)
     counts = {(tie.spot.lane, tie.spot.start): tie.link.count for tie in links.tied}
@@ -129,7 +130,7 @@ def _bare_word(case: Case, line: WrittenLine, links: ByLinks) -> LineRuling:
     meant = [spot for spot in case.legal_places(line) if spot.score == case.claim]
     if any(not is_written_whole(tie.spot) for tie in ones):
         findings = [found(Code.ONE_LINK_LETTER)]
-    elif ones and not any(spot.inside == 0 for spot in meant):
+    elif ones and (not meant or any(spot.inside for spot in meant)):
         findings = [found(Code.LINK_MISSING), found(Code.ONE_LINK_LETTER)]
     else:
         findings = [found(Code.LINK_MISSING)]
@@ -149,7 +150,7 @@ def unfinished_word(case: Case, chosen: Price) -> tuple[tuple[Outcome, ...], tup
     """The last letter is missing and the claim is not exact: nothing by the guide, five points by the regulation."""
     spot = chosen.reading.spot
     kept = [f for f in chosen.outcome.findings if f.code is not Code.FINAL_LETTER_OMITTED]
-    return (chosen.outcome,), (found(Code.WORD_INCOMPLETE, spot.whole, article="R 4.2, G 4.2"), *kept)
+    return (chosen.outcome,), (found(Code.WORD_INCOMPLETE, spot.whole, article="G 4.2, INT 43"), *kept)
 
 
 def _loosely_tied(
@@ -215,7 +216,7 @@ def _with_added_letter(
     if added is None:
         others = ruled(chosen, _outcomes(*rest, *forgiven)).others
         return ruled(chosen, others, is_undecided=bool(forgiven))
-    refused = void(line, (found(Code.LINK_WRONG), found(Code.LINK_LETTER_ADDED)))
+    refused = void(line, (found(Code.LINK_WRONG), found(Code.LINK_LETTER_ADDED, article="G 4.4.4, INT 31")))
     if added.crosses_board_letter:
         return ruled(chosen, [refused, *_outcomes(*rest, *forgiven)], is_undecided=True)
     zero = Price(chosen.reading, refused, False)
@@ -244,7 +245,7 @@ def _not_linked(case: Case, line: WrittenLine, links: ByLinks, bad: tuple[Findin
     legal = [tie for tie in links.loose if tie.spot.is_legal]
     if legal:
         is_added = any(added_letter_at(case, line, tie) for tie in legal)
-        added = (found(Code.LINK_LETTER_ADDED),) if is_added else ()
+        added = (found(Code.LINK_LETTER_ADDED, article="G 4.4.4, INT 31"),) if is_added else ()
         return LineRuling(line, void(line, (found(Code.LINK_WRONG), *added, *bad)))
     located = max(links.loose, key=lambda tie: tie.link.count, default=None)
     if located is not None and located.link.count >= case.edition.amount("link_letters"):

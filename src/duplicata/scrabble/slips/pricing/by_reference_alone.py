@@ -21,7 +21,7 @@ def ruling_by_reference(case: Case, line: WrittenLine, named: ByReference) -> Li
     if exact:
         return _exact_place(exact, standing)
     if standing:
-        return ruled(lowest(case, standing), [each.outcome for each in standing])
+        return ruled(lowest(case, standing, article="R 4.4"), [each.outcome for each in standing])
     voided = next((each for each in prices if _is_voided(each)), None)
     if voided is not None:
         return ruled(voided)
@@ -37,6 +37,7 @@ def _is_voided(each: Price) -> bool:
     return each.outcome.sanction is Sanction.ZERO and (each.is_exact or not each.reading.needs_claim)
 
 
+@rule("R 4.3-5")
 def _exact_place(exact: list[Price], standing: list[Price]) -> LineRuling:
     """The place that the claim names; if that is one square off a legal place, the better for the player (INT 4)."""
     chosen = min(exact, key=lambda each: (each.reading.needs_claim, each.rank))
@@ -82,7 +83,8 @@ def _wrong_reference(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
 def _meant_elsewhere(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
     """The reference is surely wrong when the claim is the score of another place of the word."""
     meant = exact_places(case, line)
-    return (found(Code.REF_WRONG, str(meant[0].reading.spot.reference)),) if meant else ()
+    right = str(meant[0].reading.spot.reference) if len(meant) == 1 else None
+    return (found(Code.REF_WRONG, right),) if meant else ()
 
 
 def exact_places(case: Case, line: WrittenLine) -> list[Price]:

@@ -8,6 +8,7 @@ from duplicata.kernel.articles import rule
 from duplicata.scrabble.board import EMPTY, Board, Run
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.slips.pricing.price import price
+from duplicata.scrabble.slips.reading.by_links import by_links
 from duplicata.scrabble.slips.reading.case import Case
 from duplicata.scrabble.slips.reading.ground import Ground, Spot
 from duplicata.scrabble.slips.reading.links import Offset, is_written_whole
@@ -59,7 +60,8 @@ class GridCheck:
     @rule("G 4.2-41")
     def misplaced_word(self, case: Case, line: WrittenLine) -> str | None:
         """The word of the board whose misplacement makes the slip right, its claim included."""
-        if case.claim is None or line.text not in self._ground.words:
+        is_linked = case.names_a_place and case.outside(line) and by_links(case, line).tied
+        if case.claim is None or line.text not in self._ground.words or is_linked:
             return None
         found = {
             wrong.run.text

@@ -1,10 +1,13 @@
 """What the edition of 2016 forgives more: a wrong, unreadable or missing place, a wrong last letter (R16 5.3)."""
 
+import msgspec
+
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.slips.findings import found
 from duplicata.scrabble.slips.pricing.by_reference_alone import exact_places
 from duplicata.scrabble.slips.pricing.line_ruling import LineRuling, ruled, with_findings
 from duplicata.scrabble.slips.pricing.modes import line_ruling
+from duplicata.scrabble.slips.pricing.price import Price
 from duplicata.scrabble.slips.reading.case import Case
 from duplicata.scrabble.slips.reading.ground import Spot
 from duplicata.scrabble.slips.reading.links import is_extension
@@ -45,8 +48,16 @@ def _known_by_its_score(case: Case, ruling: LineRuling) -> LineRuling | None:
         return None
     chosen = min(meant, key=lambda each: len(each.outcome.findings))
     kept = [finding for finding in ruling.outcome.findings if finding.code in _PLACE_FAULTS]
-    findings = tuple(_milder(finding, chosen.reading.spot) for finding in kept)
-    return ruled(with_findings(case, chosen, findings), [ruling.outcome])
+    milder = [_made_milder(case, each, kept) for each in (chosen, *(each for each in meant if each is not chosen))]
+    others = [*(each.outcome for each in milder[1:]), ruling.outcome]
+    return ruled(milder[0], others, is_undecided=len(meant) > 1)
+
+
+def _made_milder(case: Case, meant: Price, kept: list[Finding]) -> Price:
+    """A place that the score tells: what was wrong is made milder, and this edition takes its points off."""
+    told = with_findings(case, meant, tuple(_milder(finding, meant.reading.spot) for finding in kept))
+    points = meant.outcome.points - case.edition.amount("wrong_reference_points")
+    return msgspec.structs.replace(told, outcome=msgspec.structs.replace(told.outcome, points=points))
 
 
 def _milder(finding: Finding, spot: Spot) -> Finding:

@@ -56,12 +56,12 @@ def stands(price: Price) -> bool:
 
 
 @rule("R 3.3.3-1", "R 3.3.3-2", "G 4.4.5-1", "G 4.4.5-2")
-def lowest(case: Case, prices: Sequence[Price]) -> Price:
+def lowest(case: Case, prices: Sequence[Price], article: str = "R 3.3.3") -> Price:
     """The lowest of several places, none of which the claim names; nought is not among them."""
     least = max(prices, key=lambda price: price.rank)
     if len({price.outcome.points for price in prices}) == 1:
         return least
-    return with_findings(case, least, (found(Code.MIN_OF_SEVERAL, article="R 3.3.3"),))
+    return with_findings(case, least, (found(Code.MIN_OF_SEVERAL, article=article),))
 
 
 def with_findings(case: Case, price: Price, findings: tuple[Finding, ...]) -> Price:

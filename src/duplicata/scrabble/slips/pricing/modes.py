@@ -71,6 +71,10 @@ def _lengthening(case: Case, line: WrittenLine, ruling: LineRuling, inside: Line
     """
     is_whole = inside.spot is not None and is_written_whole(inside.spot)
     is_named = inside.spot is not None and inside.spot.reference == case.place
+    if not ruling.is_void and not inside.is_exact:
+        # A place one square off whose score is the one claimed: both readings are in sight.
+        others = (*ruling.others, inside.outcome)
+        return msgspec.structs.replace(ruling, is_undecided=not inside.is_void, others=others)
     if is_named or (is_whole and not inside.is_void) or inside.outcome.sanction is Sanction.NONE:
         return inside
     if line.text not in case.ground.words and ruling.is_void:

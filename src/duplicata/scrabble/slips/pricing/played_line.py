@@ -1,6 +1,7 @@
 """Which line of a slip is the word played: the one that explains most of what stands on the paper."""
 
 import re
+from collections import Counter
 
 import msgspec
 
@@ -15,8 +16,12 @@ from duplicata.scrabble.slips.ruling import Code, Sanction
 
 # Shorter lines resemble any board.
 _LEAST_RESEMBLING = 4
+# Two letters side by side are often a word by accident.
+_LEAST_WORD_APART = 3
 # A claim that fits a reading speaks for it as loud as so many letters.
 _WORTH_OF_A_CLAIM = 4
+# Letters that a reading leaves out speak against it.
+_STRAYS_FOR_A_LETTER = 3
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -65,8 +70,13 @@ def _candidate(case: Case, line: WrittenLine) -> Candidate:
     ruling = line_ruling(case, line)
     link = case.link(line, ruling.spot) if _is_located(case, ruling) and ruling.spot is not None else None
     right = _right_elsewhere(case, line) | (link.right if link else frozenset())
-    own = _own_letters(case, ruling, link) if ruling.is_void else _letters(line)
-    return Candidate(ruling, link, right, own + len(right))
+    if not ruling.is_void:
+        return Candidate(ruling, link, right, _letters(line) + len(right))
+    own = _own_letters(case, ruling, link)
+    # What is no word and does not fit the claim is not made one by all the letters of the board around it.
+    is_likely = ruling.is_exact or line.text in case.ground.words
+    around = len(right) if is_likely else min(len(right), len(line.text))
+    return Candidate(ruling, link, right, own + around)
 
 
 def _letters(line: WrittenLine) -> int:
@@ -82,20 +92,30 @@ def _is_located(case: Case, ruling: LineRuling) -> bool:
 
 
 def _own_letters(case: Case, ruling: LineRuling, link: LinkLetters | None) -> int:
-    """How many of its letters a void line explains: copied from the board none, hardly any if it is no word."""
+    """How many of its letters a void line explains: copied from the board few, hardly any if it is no word."""
     line, spot = ruling.line, ruling.spot
     is_possible = link is not None and spot is not None and spot.is_possible
-    if is_on_board(case, line):
-        return len(line.text) if is_possible and link is not None and not link.strays else 0
-    if line.text in case.ground.words or UNREADABLE in line.text:
+    if UNREADABLE in line.text:
         return len(line.text)
     if line.has_gap:
         # Its gaps tell as much as its letters: they lie over the word that it lengthens.
         return len(line.text) if spot is not None and spot.is_legal else 0
+    if line.text in case.ground.words:
+        return _letters_of_a_word(case, line, is_placed=is_possible and link is not None and not link.strays)
     is_tied = is_possible and link is not None and (case.names_a_place or link.count > 1)
-    if not is_tied or spot is None:
-        return 0 if resembles_board(case, line) else len(line.text) // 2
+    if not is_tied or spot is None or spot.lacking:
+        return 0 if is_on_board(case, line) or resembles_board(case, line) else len(line.text) // 2
     return len(spot.laid) if resembles_board(case, line) else len(line.text)
+
+
+def _letters_of_a_word(case: Case, line: WrittenLine, *, is_placed: bool) -> int:
+    """A word of the list: one that the board has and the rack has not was copied, any other was meant to be played."""
+    from_rack = sum((Counter(line.text) & case.ground.tiles).values())
+    if is_placed or (not is_on_board(case, line) and resembles_board(case, line)):
+        return len(line.text)
+    if is_on_board(case, line) and from_rack < len(line.text):
+        return from_rack
+    return len(line.text) * (2 if len(line.text) >= _LEAST_WORD_APART else 1)
 
 
 def _right_elsewhere(case: Case, line: WrittenLine) -> frozenset[Box]:
@@ -113,13 +133,16 @@ def _preference(case: Case, candidate: Candidate) -> tuple[int, ...]:
     """
     ruling, line, place = candidate.ruling, candidate.line, case.place
     is_right = ruling.is_exact and not ruling.is_void
-    has_strays = candidate.link is not None and bool(candidate.link.strays)
+    strays = len(case.outside(line) - candidate.right)
     return (
-        is_right and not has_strays,
-        candidate.explained + (_WORTH_OF_A_CLAIM if is_right else 0),
+        is_right and not strays,
+        candidate.explained
+        - (0 if ruling.is_void else strays // _STRAYS_FOR_A_LETTER)
+        + (_WORTH_OF_A_CLAIM if ruling.is_exact else 0)
+        + (line.text in case.ground.words)
+        + (not ruling.is_void and (ruling.is_exact or case.claim is None)),
         -ruling.outcome.sanction.gravity,
         ruling.is_exact,
-        line.text in case.ground.words,
         place is not None and place.is_across != line.is_down,
         -len(ruling.outcome.details(Code.WORD_INVALID)),
         len(line.text),
@@ -149,10 +172,15 @@ def _unread(case: Case, played: Candidate, tried: list[Candidate]) -> Candidate 
     for other in tried:
         text = other.line.text
         if UNREADABLE in text:
-            is_link = re.search(text.replace(UNREADABLE, "[A-Z]"), case.ground.lanes_as_text) is not None
+            on_board = re.search(text.replace(UNREADABLE, "[A-Z]"), case.ground.lanes_as_text) is not None
+            is_link = on_board and not any(_is_whole_link(case, each.line) for each in tried)
             if is_none or (not is_link and len(text) >= len(line.text)):
                 return other
     return None
+
+
+def _is_whole_link(case: Case, line: WrittenLine) -> bool:
+    return len(line.text) >= _LEAST_WORD_APART and is_on_board(case, line)
 
 
 def is_on_board(case: Case, line: WrittenLine) -> bool:

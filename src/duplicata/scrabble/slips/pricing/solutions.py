@@ -23,13 +23,15 @@ _LEAST_LAID = 3
 def writing_ruling(case: Case) -> LineRuling | None:
     """What the writing comes to, nothing when it holds no word at all."""
     lines = [line for line in case.writing.lines if len(line.text) <= SIDE]
+    if case.writing.lines and not lines:
+        return LineRuling(case.writing.lines[0], void(None, (found(Code.IMPOSSIBLE_PLACEMENT),)))
     if case.ground.is_first_turn:
         return _first_turn(case, lines)
     tried = candidates(case, lines)
     return _with_second_words(case, tried[0], tried[1:]) if tried else None
 
 
-@rule("R 4.6-1", "G 4.9-1", "G 4.11-7")
+@rule("R 4.6-1", "G 4.9-1")
 def _with_second_words(case: Case, primary: Candidate, tried: list[Candidate]) -> LineRuling:
     """Of several words on the slip the lowest outcome stands, nought included."""
     seconds = [each for each in tried if _is_second_word(case, primary, each)]
@@ -74,10 +76,12 @@ def _is_rather_a_link(case: Case, primary: Candidate, line: WrittenLine) -> bool
 
 
 def _is_explained_by(candidate: Candidate, others: list[Candidate]) -> bool:
-    """Whether a longer word of the slip and its link hold all the letters of a line."""
+    """Whether another word of the slip, as long at least, and its link hold all the letters of a line."""
     boxes = set(candidate.line.boxes)
     return any(
-        len(other.line.text) > len(candidate.line.text) and boxes <= set(other.line.boxes) | other.right
+        other is not candidate
+        and len(other.line.text) >= len(candidate.line.text)
+        and boxes <= set(other.line.boxes) | other.right
         for other in others
     )
 

@@ -50,12 +50,12 @@ def _at_its_word(case: Case, line: WrittenLine, lane: int, start: int) -> ByRefe
         literal = SlipReading(line, spot)
         # A claim that fits a neighbouring place and not this one: the better for the player is paid (INT 4).
         is_settled = case.claim is None or fits_claim(case, literal)
-        return ByReference(spot, spot, (literal, *(() if is_settled else shifted_by_one(case, line, spot))))
-    behind = _behind(case, line, lane, start)
+        shifts = () if is_settled else shifted_by_one(case, line, spot, article="R 4.3, INT 4")
+        return ByReference(spot, spot, (literal, *shifts))
+    behind, shifted = _behind(case, line, lane, start), tuple(shifted_by_one(case, line, spot))
     if behind is not None:
-        return ByReference(behind, spot, ignored=is_extension(case.ground, behind))
+        return ByReference(behind, spot, shifted, ignored=is_extension(case.ground, behind))
     final = final_letter_omitted(case, line, spot)
-    shifted = tuple(shifted_by_one(case, line, spot))
     if final is not None:
         return ByReference(spot, spot, (final, *shifted))
     inverted = _both_inverted(case, line, lane, start)
@@ -74,7 +74,7 @@ def _behind(case: Case, line: WrittenLine, lane: int, start: int) -> Spot | None
 
 
 @rule("R 4.3-1", "R 4.3-2", "R 4.3-3", "R 4.3-4", "G 4.2-19", "G 4.2-20")
-def shifted_by_one(case: Case, line: WrittenLine, spot: Spot) -> Iterator[SlipReading]:
+def shifted_by_one(case: Case, line: WrittenLine, spot: Spot, article: str | None = None) -> Iterator[SlipReading]:
     """The whole legal plays one row or one column off, or both: five points if the claim is exactly theirs.
 
     A place as written where a tile of the rack makes a bad word of a word of the board voids the slip.
@@ -83,7 +83,8 @@ def shifted_by_one(case: Case, line: WrittenLine, spot: Spot) -> Iterator[SlipRe
     for by_lane, by_start in _NEIGHBOURS:
         near = case.ground.spot(line.text, line.is_down, spot.lane + by_lane, spot.start + by_start)
         if near.is_legal and is_written_whole(near):
-            yield SlipReading(line, near, (found(Code.SHIFTED_ONE_SQUARE, str(near.reference)), *bad), needs_claim=True)
+            shifted = found(Code.SHIFTED_ONE_SQUARE, str(near.reference), article=article)
+            yield SlipReading(line, near, (shifted, *bad), needs_claim=True)
 
 
 @rule("R 4.3-6", "G 4.2-22", "G 4.2-23")
@@ -92,9 +93,7 @@ def final_letter_omitted(case: Case, line: WrittenLine, spot: Spot) -> SlipReadi
     is_last = spot.is_legal and not spot.lead and len(spot.tail) == 1 and GAP not in line.text
     if not is_last or is_extension(case.ground, spot):
         return None
-    return SlipReading(
-        line, spot, (found(Code.FINAL_LETTER_OMITTED, spot.tail, article="R 4.3, G 4.2"),), needs_claim=True
-    )
+    return SlipReading(line, spot, (found(Code.FINAL_LETTER_OMITTED, spot.tail),), needs_claim=True)
 
 
 @rule("R 4.4-8", "G 4.4.2-4", "G 4.2-13", "G 4.2-14")
@@ -129,5 +128,9 @@ def _both_inverted(case: Case, line: WrittenLine, lane: int, start: int) -> tupl
     if as_written.is_possible and not fits_claim(case, SlipReading(line, spot)):
         return ()
     is_excused = len(spot.laid) == 1 and len(spot.words) > 1
-    sanction = Sanction.WARNING if is_excused else Sanction.ZERO
-    return (SlipReading(line, spot, (found(Code.REF_AND_WORD_INVERTED, str(spot.reference), sanction=sanction),)),)
+    told = str(spot.reference)
+    if is_excused:
+        inverted = found(Code.REF_AND_WORD_INVERTED, told, article="R 4.2, INT 29", sanction=Sanction.WARNING)
+    else:
+        inverted = found(Code.REF_AND_WORD_INVERTED, told)
+    return (SlipReading(line, spot, (inverted,)),)

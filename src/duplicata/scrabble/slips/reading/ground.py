@@ -19,6 +19,8 @@ from duplicata.scrabble.square import SIDE
 from duplicata.scrabble.variants import STANDARD, Variant
 
 GAP = "."
+# A hall looks at fewer in a turn; only hostile slips look at more.
+MOST_SPOTS = 20_000
 UNREADABLE = "#"
 _NEAR = "1"
 
@@ -184,6 +186,8 @@ class Ground:
         key = (text, is_down, lane, start)
         known = self._spots.get(key)
         if known is None:
+            if len(self._spots) >= MOST_SPOTS:
+                self._spots.clear()
             known = self._spots[key] = self._look(text, is_down, lane, start)
         return known
 

@@ -87,7 +87,7 @@ def is_extension(ground: Ground, spot: Spot) -> bool:
     return spot.longest_run >= ground.edition.amount("extended_word_letters")
 
 
-@rule("R 3.2.2-2", "R 3.3.2-2", "R 3.3.2-5", "G 4.4.1-2")
+@rule("R 3.2.2-2", "R 3.3.2-2", "G 4.4.1-2")
 def is_written_whole(spot: Spot) -> bool:
     return not (spot.lead or spot.tail or GAP in spot.text)
 
