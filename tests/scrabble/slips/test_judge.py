@@ -7,7 +7,9 @@ from scrabble.slips.drawn_slips import corpus_words, named_board, ruling_of, sli
 
 from duplicata.lexicon import Lexicon
 from duplicata.regulations.editions import editions
+from duplicata.regulations.sentences import articles
 from duplicata.scrabble.rack import Rack
+from duplicata.scrabble.slips.findings import TERMS
 from duplicata.scrabble.slips.judge import SlipJudge
 from duplicata.scrabble.slips.ruling import Code, Ruling, Sanction
 from duplicata.scrabble.slips.slip import Incident, Mark, Slip
@@ -177,3 +179,79 @@ def test_more_circles_than_letters_lacking_still_name_a_letter(lexicon: Lexicon)
     assert outcome.details(Code.LETTER_NOT_IN_RACK) == ("A, N",)
     all_circled = ruled(lexicon, rack="HIOR??", slip="H a I R O n s").outcome
     assert all_circled.details(Code.LETTER_NOT_IN_RACK) == ("S",)
+
+
+@pytest.mark.article("R 4.2-9")
+def test_a_link_of_which_nothing_can_be_read_is_illegible(lexicon: Lexicon) -> None:
+    outcome = ruled(lexicon, reference=None, slip="H A I R O N S\n# # #").outcome
+    assert (outcome.sanction, outcome.codes) == (Sanction.ZERO, (Code.ILLEGIBLE,))
+    assert "raccord" in outcome.findings[0].text
+    with_reference = ruled(lexicon, slip="H A I R O N S\n# # #").outcome
+    assert (with_reference.sanction, with_reference.points) == (Sanction.NONE, 89)
+
+
+def test_a_line_longer_than_the_board_can_be_nowhere(lexicon: Lexicon) -> None:
+    outcome = ruled(lexicon, slip=" ".join("ABCDEFGHIJKLMNOP")).outcome
+    assert (outcome.sanction, outcome.codes) == (Sanction.ZERO, (Code.IMPOSSIBLE_PLACEMENT,))
+
+
+# LYSAI could become LYSAIT at H6, and the letters A and I are inside AIT.
+LYSAI = {
+    "A": "...W...R.......",
+    "B": "...E...E.......",
+    "C": "...B.V.ENCULE..",
+    "D": "..GENIEZ.......",
+    "E": "...R.T.........",
+    "F": "K....E...Q.....",
+    "G": "AUREOLA.SU.....",
+    "H": "O.eX.LYSAI.....",
+    "I": "N....U..B......",
+    "J": "SPAS.S..IF.....",
+    "K": ".......IRA.....",
+    "L": ".......M.G.....",
+    "M": "......JINN.....",
+    "N": ".......D.E.....",
+    "O": ".......E.......",
+}
+
+
+@pytest.mark.article("R 4.3-1", "R 3.2.2-4")
+def test_a_place_one_square_off_with_its_score_is_not_taken_for_an_extension_elsewhere(lexicon: Lexicon) -> None:
+    ruling = ruling_of({"board": LYSAI, "rack": "ULATVUI", "slip": "A I T", "reference": "J 2", "score": 10}, lexicon)
+    assert (ruling.outcome.sanction, ruling.outcome.points, ruling.outcome.reference) == (Sanction.PENALTY, 5, "K3")
+    assert ruling.is_undecided
+    assert [(other.points, other.reference) for other in ruling.alternatives] == [(15, "H6")]
+
+
+@pytest.mark.article("R 3.2.2-4")
+def test_a_wrong_reference_is_not_saved_by_a_word_that_could_lengthen_another(lexicon: Lexicon) -> None:
+    ruling = ruling_of({"board": LYSAI, "rack": "ULATVUI", "slip": "A I T", "reference": "K 4", "score": 10}, lexicon)
+    assert ruling.outcome.sanction is Sanction.ZERO
+    assert [(other.points, other.reference) for other in ruling.alternatives] == [(15, "H6")]
+
+
+@pytest.mark.article("R 3.2.2-4")
+def test_letters_that_only_lengthen_a_word_are_judged_so_whatever_the_reference(lexicon: Lexicon) -> None:
+    slip = {"board": "G6", "rack": "CEHIORV", "slip": "C H E M", "reference": "A 1", "score": 42}
+    outcome = ruling_of(slip, lexicon).outcome
+    assert (outcome.sanction, outcome.codes) == (Sanction.ZERO, (Code.ONE_LINK_LETTER,))
+
+
+def test_a_judge_forgets_places_rather_than_fill_the_memory(lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duplicata.scrabble.slips.reading.ground.MOST_SPOTS", 1)
+    assert ruled(lexicon, reference=None, slip="H A I R O N S\nO I L").outcome.points == 89
+
+
+@pytest.mark.article("R 4.2-2")
+def test_what_was_seen_of_blank_slips_counts_in_any_order(lexicon: Lexicon) -> None:
+    judge = SlipJudge(named_board("G1"), Rack.parse("AHINORS"), corpus_words(lexicon))
+    blank, chatter = Slip(()), Slip((), incidents=frozenset({Incident.MISCONDUCT_WARNING}))
+    for slips in ([blank, chatter], [chatter, blank]):
+        outcome = judge.judge_all(slips).outcome
+        assert (outcome.codes, outcome.warnings) == ((Code.BLANK, Code.MISCONDUCT), 1)
+
+
+def test_every_article_of_a_finding_is_one_of_the_texts() -> None:
+    known = {article.id for article in articles()}
+    cited = {part for article, _ in TERMS.values() for part in article.split(", ")}
+    assert {article for article in cited if article not in known} == set()

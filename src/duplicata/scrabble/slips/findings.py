@@ -7,7 +7,7 @@ from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
 
 _NONE, _WARNING, _PENALTY, _ZERO = Sanction.NONE, Sanction.WARNING, Sanction.PENALTY, Sanction.ZERO
 
-_TERMS: dict[Code, tuple[str, Sanction]] = {
+TERMS: dict[Code, tuple[str, Sanction]] = {
     Code.SCORE_MISSING: ("R 4.4", _WARNING),
     Code.SCORE_WRONG: ("R 4.4", _WARNING),
     Code.SCORE_ILLEGIBLE: ("G 4.2", _WARNING),
@@ -60,7 +60,7 @@ def found(
     code: Code, detail: str | None = None, *, article: str | None = None, sanction: Sanction | None = None
 ) -> Finding:
     """A finding by its code; an article or a sanction of its own where the case differs from the general one."""
-    general_article, general_sanction = _TERMS[code]
+    general_article, general_sanction = TERMS[code]
     return Finding(code, article or general_article, general_sanction if sanction is None else sanction, detail)
 
 

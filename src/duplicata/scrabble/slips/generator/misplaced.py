@@ -35,10 +35,9 @@ def check_grid(position: TurnPosition, move: Move, chance: Chance) -> KnownSlip 
     for step in shuffled(_STEPS, chance):
         board, aside = board_with_run_aside(position.board, run, step), moved(move, *step)
         if board is not None and aside is not None and _moves_along(board, run, step, aside):
-            if not all(word in position.words for word in words_formed(board, aside)):
-                continue
             claim = points(board, aside, position.variant)
-            if claim != move.score:
+            is_right_there = all(word in position.words for word in words_formed(board, aside))
+            if is_right_there and claim != move.score:
                 reference = spaced(str(aside.reference), chance)
                 return zero(draft_of(play).slip(chance, reference, claim), Code.CHECK_GRID)
     return None

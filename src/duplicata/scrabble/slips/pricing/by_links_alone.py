@@ -62,10 +62,8 @@ def _tolerated(
 
 def _is_nearer(case: Case, each: Price, literal: Price | None) -> bool:
     """Whether the claim speaks for a tolerance rather than for the place as written (12.10: 118 for 125)."""
-    if literal is None or each.is_exact:
-        return True
-    if case.claim is None:
-        return False
+    if literal is None or each.is_exact or case.claim is None:
+        return literal is None or each.is_exact
     return abs(case.claim - each.outcome.points) < abs(case.claim - literal.outcome.points)
 
 

@@ -98,8 +98,8 @@ def _own_letters(case: Case, ruling: LineRuling, link: LinkLetters | None) -> in
     if UNREADABLE in line.text:
         return len(line.text)
     if line.has_gap:
-        # Its gaps tell as much as its letters: they lie over the word that it lengthens.
-        return len(line.text) if spot is not None and spot.is_legal else 0
+        # It lengthens a word whose letters lie in its gaps: that is no accident.
+        return 2 * len(line.text) if spot is not None and spot.is_legal else 0
     if line.text in case.ground.words:
         return _letters_of_a_word(case, line, is_placed=is_possible and link is not None and not link.strays)
     is_tied = is_possible and link is not None and (case.names_a_place or link.count > 1)
