@@ -88,8 +88,8 @@ class ByLinks:
         """The places where every letter outside the word is right, but the word cannot lie there or does not hold."""
         if not self.case.outside(self.line):
             return ()
-        loose = [tie.spot for tie in self._whole_ties if tie.link.strays]
-        return tuple(sorted([*(spot for spot in self._spots if not spot.is_possible), *loose], key=_along_the_board))
+        off = (spot for spot in self._spots if not spot.is_possible or self.case.link(self.line, spot).strays)
+        return tuple(sorted(off, key=_along_the_board))
 
     @property
     def _least(self) -> int:
