@@ -365,7 +365,11 @@ def test_only_these_two_rulings_need_the_top_to_be_known() -> None:
 @pytest.mark.article("R 4.7-7")
 def test_a_player_who_is_paid_an_average_is_told_of_his_word_at_last() -> None:
     average = compensated(invalid("KWA"), paid(60, word="KWA"), 41)
-    assert write_ticket(average, Circumstances(slip=claiming(60))).boxes == {25: ["KWA"], 31: 41}
+    assert write_ticket(average, Circumstances(slip=claiming(60))).boxes == {
+        25: ["KWA"],
+        29: "moyenne, article 4.7",
+        31: 41,
+    }
     warned = compensated(invalid("KWA"), paid(60, Code.TWO_LINK_LETTERS, word="KWA"), 41)
-    assert write_ticket(warned).boxes == {7: True, 25: ["KWA"], 31: 41}
+    assert write_ticket(warned).boxes == {7: True, 25: ["KWA"], 29: "moyenne, article 4.7", 31: 41}
     assert write_ticket(average, Circumstances(slip=claiming(41))).is_due

@@ -108,6 +108,8 @@ def tick(outcome: Outcome, around: Circumstances) -> Boxes:
         boxes[WARNING_NUMBER] = around.announced_warning
     if Code.CHECK_GRID in outcome.codes:
         boxes[CHECK_GRID] = True
+    if any(_is_averaged(finding) for finding in outcome.findings):
+        boxes[OTHER_ZERO] = sentence("ticket_average", {})
     return dict(sorted((boxes | your_slip(around.slip, boxes)).items()))
 
 
@@ -137,11 +139,17 @@ def motives(outcome: Outcome, slip: Slip | None) -> Boxes:
 def _box(finding: Finding, standing: Sanction) -> int | None:
     if finding.is_disciplinary:
         return OTHER_ZERO if finding.sanction is Sanction.ZERO else OTHER_WARNING
-    if finding.code is Code.WORD_INVALID and finding.sanction is Sanction.NONE:
-        return WORDS  # an average was paid for want of telling the player: he is told now
+    if _is_averaged(finding):
+        return WORDS
     box = _FRAMES[standing].get(finding.code)
     # The box of what cannot be read is for words.
     return OTHER_ZERO if box == ILLEGIBLE and finding.detail in (REFERENCE_DETAIL, LINK_DETAIL) else box
+
+
+@rule("R 4.7-5")
+def _is_averaged(finding: Finding) -> bool:
+    """A bad word for which an average was paid, for want of telling the player: he is told now."""
+    return finding.code is Code.WORD_INVALID and finding.sanction is Sanction.NONE
 
 
 def _ticked(_: Sequence[Finding], __: Slip | None) -> BoxValue:
