@@ -65,6 +65,11 @@ def test_a_joker_is_in_lower_case_and_every_bad_word_is_named() -> None:
     assert invalid["ticket"]["boxes"]["25"] == ["HORSIANS"]
 
 
+def test_the_mark_that_some_editors_put_before_a_file_is_passed_over() -> None:
+    code, [answer] = judge("\ufeff" + json.dumps(CHEVELUS))
+    assert (code, answer["score"]) == (0, 101)
+
+
 def test_words_and_editions_are_those_of_the_line() -> None:
     bad = asked(*"HORSIANS", ref="1G", score=86)
     wrong_reference = asked(*"CHEVELUE", ref="12C", score=90, rack="CEEHLUV")

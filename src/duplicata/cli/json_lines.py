@@ -1,5 +1,6 @@
 """JSON Lines in, JSON Lines out: each line gets its answer in its place, and a bad line stops no other."""
 
+import codecs
 import sys
 from collections.abc import Callable
 from typing import BinaryIO
@@ -22,7 +23,8 @@ def answer_lines(answer: Callable[[bytes], object], lines: BinaryIO, answers: Bi
         if not line.strip():
             continue
         try:
-            value = answer(line)
+            # Some editors put a mark before the first line of a file.
+            value = answer(line.removeprefix(codecs.BOM_UTF8))
         except DuplicataError as error:
             value = {"error": {"code": error.code, "message": str(error)}}
             code = SOME_LINE_FAILED
