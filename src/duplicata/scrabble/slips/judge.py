@@ -24,7 +24,7 @@ from duplicata.scrabble.slips.slip import Incident, Slip
 from duplicata.scrabble.variants import STANDARD, Variant
 
 # More letters than that with two readings, and the word cannot be read.
-MOST_DOUBLE_READINGS = 3
+MOST_DOUBLE_READINGS = 2
 
 _MAY_BE_GRID = {
     Code.REF_WRONG,

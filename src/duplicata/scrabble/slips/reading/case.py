@@ -22,7 +22,7 @@ from duplicata.scrabble.slips.reading.writing import Box, Writing, WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Finding
 
 # No slip of a player comes near it.
-MOST_OFFSETS = 160
+MOST_OFFSETS = 120
 
 
 class Case:

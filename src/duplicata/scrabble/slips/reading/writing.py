@@ -11,7 +11,7 @@ from duplicata.scrabble.square import SIDE
 
 # A slip covered with letters has many lines; the longest ones tell what there is to tell.
 MOST_LINES = 8
-MOST_LETTERS = 300
+MOST_LETTERS = 160
 
 Box = tuple[int, int]
 
