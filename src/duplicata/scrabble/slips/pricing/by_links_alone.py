@@ -137,8 +137,8 @@ def _bare_word(case: Case, line: WrittenLine, links: ByLinks) -> LineRuling:
 
 def _bad_word(case: Case, line: WrittenLine) -> tuple[Finding, ...]:
     """The word as written, if the list does not have it and it is not the added part of a longer word."""
-    is_part = len(line.text) == 1 or line.has_gap or case.lengthens_somewhere(line)
-    if is_part or line.text in case.ground.words:
+    is_part = len(line.text) == 1 or line.has_gap
+    if is_part or line.text in case.ground.words or case.lengthens_somewhere(line):
         return ()
     return (found(Code.WORD_INVALID, line.text),)
 
