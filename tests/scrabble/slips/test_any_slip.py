@@ -112,7 +112,7 @@ any_paper = st.builds(
 )
 
 
-def check(outcome: Outcome) -> None:
+def check_ruling(outcome: Outcome) -> None:
     assert (outcome.sanction is Sanction.ZERO) is (outcome.reference is None)
     assert outcome.sanction is not Sanction.ZERO or outcome.points == 0
     assert outcome.warnings in (0, 1, 2)
@@ -129,7 +129,7 @@ def test_any_slip_gets_a_ruling_or_a_french_sentence(lexicon: Lexicon, table: Ta
         ruling = judge.judge(slip)
         assert slip.is_blank or judge.judge_all([slip, Slip(())]) == ruling
         for outcome in (ruling.outcome, *ruling.alternatives):
-            check(outcome)
+            check_ruling(outcome)
 
 
 @settings(many, max_examples=40)
@@ -139,7 +139,7 @@ def test_a_slip_covered_with_letters_gets_a_ruling(
 ) -> None:
     marks = tuple(Mark(*divmod(box, 15), letter, box % 7 == 0) for box, letter in enumerate(letters))
     slip = Slip.parse(marks, reference, 30)
-    check(SlipJudge(Board(cells), Rack("AEINRS?"), lexicon).judge(slip).outcome)
+    check_ruling(SlipJudge(Board(cells), Rack("AEINRS?"), lexicon).judge(slip).outcome)
 
 
 @settings(many, max_examples=100)
@@ -147,7 +147,7 @@ def test_a_slip_covered_with_letters_gets_a_ruling(
 def test_any_number_of_slips_gets_a_ruling(lexicon: Lexicon, count: int, marks: list[Mark]) -> None:
     slips = [Slip(tuple(marks), "H8", 10), Slip(()), Slip(tuple(marks[:2])), Slip((), "B9")][:count]
     ruling = SlipJudge(Board("." * 111 + "OR" + "." * 112), Rack("AEINRST"), lexicon).judge_all(slips)
-    check(ruling.outcome)
+    check_ruling(ruling.outcome)
 
 
 def test_one_letter_alone_gets_a_ruling_at_the_first_turn_and_later(lexicon: Lexicon) -> None:
@@ -155,4 +155,4 @@ def test_one_letter_alone_gets_a_ruling_at_the_first_turn_and_later(lexicon: Lex
         mark = Mark(0, 0, "E" if tile == JOKER else tile, tile == JOKER)
         for board in (Board.empty(), Board("." * 111 + "OR" + "." * 112)):
             for reference in (None, "H9", "9H", "H6", "H7", "?!"):
-                check(SlipJudge(board, Rack(tile), lexicon).judge(Slip.parse((mark,), reference, 3)).outcome)
+                check_ruling(SlipJudge(board, Rack(tile), lexicon).judge(Slip.parse((mark,), reference, 3)).outcome)
