@@ -129,7 +129,7 @@ def _readings(writing: Writing, doubtful: list[Box]) -> Iterator[Writing]:
 
 def _lowest(rulings: list[Ruling]) -> Ruling:
     """The lowest of the readings of a doubtful letter, the others beside it."""
-    lowest = min(rulings, key=lambda each: (each.outcome.points, -each.outcome.sanction.gravity))
+    lowest = min(rulings, key=lambda each: each.outcome.from_lowest)
     outcome = lowest.outcome
     if all(each.outcome == outcome for each in rulings):
         return lowest

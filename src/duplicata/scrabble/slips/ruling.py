@@ -104,6 +104,11 @@ class Outcome(msgspec.Struct, frozen=True):
         return tuple(finding.code for finding in self.findings)
 
     @property
+    def from_lowest(self) -> tuple[int, int]:
+        """Sorts outcomes from the lowest for the player: fewer points first, then the graver sanction."""
+        return self.points, -self.sanction.gravity
+
+    @property
     @rule("R 4.5-1", "R 4.5-2", "R 4.5-3", "R 4.5-4")
     def warnings(self) -> int:
         """How many warnings count for the player: one at most for the slip, disciplinary ones apart (R 4.5)."""

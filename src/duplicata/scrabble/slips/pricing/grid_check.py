@@ -91,11 +91,10 @@ class GridCheck:
 
     def _places(self, case: Case, line: WrittenLine) -> dict[Offset, list[tuple[int, int]]]:
         """Where the slip would lie, by shift: at its reference, or with its link, which follows the misplaced word."""
-        place, places = case.place, []
         if case.names_a_place:
-            if place is not None and place.is_across != line.is_down:
-                places = [(place.row, place.column) if place.is_across else (place.column, place.row)]
-            return dict.fromkeys(_SHIFTS, places)
+            named = case.named_lane_and_start
+            is_along = case.place is not None and case.place.is_across != line.is_down
+            return dict.fromkeys(_SHIFTS, [named] if named is not None and is_along else [])
         outside = case.outside(line)
         if len(outside) < case.edition.amount("tolerated_link_letters"):
             return {}

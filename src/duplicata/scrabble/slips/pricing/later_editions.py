@@ -17,7 +17,7 @@ from duplicata.scrabble.slips.ruling import Code, Finding, Sanction
 # A word of two letters has no end to leave out.
 _SHORTEST = 3
 ARTICLE = "R 4.3, R16 5.3"
-_PLACE_FAULTS = {
+_MADE_MILDER = {
     Code.REF_WRONG,
     Code.ILLEGIBLE,
     Code.LINK_MISSING,
@@ -41,13 +41,13 @@ def _known_by_its_score(case: Case, ruling: LineRuling) -> LineRuling | None:
     """Five points instead of all when the whole word and its exact score tell the place."""
     codes = set(ruling.outcome.codes)
     # What is wrong at the place that was named does not matter once another place is meant.
-    if not (codes <= _PLACE_FAULTS or (case.names_a_place and Code.REF_WRONG in codes)):
+    if not (codes <= _MADE_MILDER or (case.names_a_place and Code.REF_WRONG in codes)):
         return None
     meant = [each for each in exact_places(case, ruling.line) if not is_extension(case.ground, each.reading.spot)]
     if not meant:
         return None
     chosen = min(meant, key=lambda each: len(each.outcome.findings))
-    kept = [finding for finding in ruling.outcome.findings if finding.code in _PLACE_FAULTS]
+    kept = [finding for finding in ruling.outcome.findings if finding.code in _MADE_MILDER]
     milder = [_made_milder(case, each, kept) for each in (chosen, *(each for each in meant if each is not chosen))]
     others = [*(each.outcome for each in milder[1:]), ruling.outcome]
     return ruled(milder[0], others, is_undecided=len(meant) > 1)

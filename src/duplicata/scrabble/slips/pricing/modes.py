@@ -17,7 +17,7 @@ from duplicata.scrabble.slips.reading.links import is_extension, is_written_whol
 from duplicata.scrabble.slips.reading.writing import WrittenLine
 from duplicata.scrabble.slips.ruling import Code, Sanction
 
-_PLACE_FAULTS = {Code.REF_WRONG, Code.IMPOSSIBLE_PLACEMENT, Code.ILLEGIBLE}
+_MISPLACED = {Code.REF_WRONG, Code.IMPOSSIBLE_PLACEMENT, Code.ILLEGIBLE}
 
 
 @rule("R 3.1-4", "R 3.1-5", "R 3.1-6", "R 3.2.2-1", "R 3.3.2-1", "R 3.3.2-3", "R 3.4-1", "G 4.4.1-1")
@@ -55,7 +55,7 @@ def _by_reference_alone(case: Case, line: WrittenLine, named: ByReference) -> Li
     if spot.is_legal and is_extension(case.ground, spot):
         return _lengthening(case, line, ruling, inside)
     spoils = named.literal is not None and named.literal.wrong_extensions
-    is_misplaced = ruling.is_void and not spoils and not _PLACE_FAULTS.isdisjoint(ruling.outcome.codes)
+    is_misplaced = ruling.is_void and not spoils and not _MISPLACED.isdisjoint(ruling.outcome.codes)
     if inside.is_void or not is_misplaced or not is_written_whole(spot):
         return ruling
     told = warned(case, inside, spot, WRONG_REFERENCE)

@@ -41,7 +41,7 @@ def _with_second_words(case: Case, primary: Candidate, tried: list[Candidate]) -
     if not words:
         return msgspec.structs.replace(primary.ruling, others=(*primary.ruling.others, *shown))
     rulings = [primary.ruling, *(each.ruling for each in words)]
-    lowest = min(rulings, key=lambda each: (each.outcome.points, -each.outcome.sanction.gravity))
+    lowest = min(rulings, key=lambda each: each.outcome.from_lowest)
     outcome = _lowest_of(lowest.outcome)
     others = distinct([each.outcome for each in rulings if each is not lowest], outcome)
     return msgspec.structs.replace(lowest, outcome=outcome, others=(*lowest.others, *others, *shown))
@@ -113,7 +113,7 @@ def _first_turn(case: Case, lines: list[WrittenLine]) -> LineRuling | None:
     if word.has_gap:
         return LineRuling(word, void(word, (found(Code.WORD_INCOMPLETE),)))
     rulings = [first_turn_ruling(case, line) for line in (word, *rest) if line is word or _is_word_apart(case, line)]
-    lowest = min(rulings, key=lambda each: (each.outcome.points, -each.outcome.sanction.gravity))
+    lowest = min(rulings, key=lambda each: each.outcome.from_lowest)
     if len(rulings) == 1:
         return lowest
     others = distinct([each.outcome for each in rulings if each is not lowest], lowest.outcome)

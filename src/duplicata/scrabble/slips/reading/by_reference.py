@@ -32,10 +32,10 @@ class ByReference(msgspec.Struct, frozen=True):
 
 def by_reference(case: Case, line: WrittenLine) -> ByReference:
     """How a line is read by the reference; one that cannot be read, or names no place, allows nothing."""
-    place = case.place
-    if case.reference_is_illegible or place is None:
+    place, named = case.place, case.named_lane_and_start
+    if case.reference_is_illegible or place is None or named is None:
         return ByReference()
-    lane, start = (place.row, place.column) if place.is_across else (place.column, place.row)
+    lane, start = named
     if place.is_across == line.is_down:
         return _inverted(case, line, start, lane)
     return _at_its_word(case, line, lane, start)

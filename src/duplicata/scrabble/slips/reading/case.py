@@ -66,6 +66,14 @@ class Case:
         except BadReference:
             return None
 
+    @property
+    def named_lane_and_start(self) -> tuple[int, int] | None:
+        """The place named: row and column for a reference across, column and row for one downwards."""
+        place = self.place
+        if place is None:
+            return None
+        return (place.row, place.column) if place.is_across else (place.column, place.row)
+
     @cached_property
     def matched(self) -> dict[Offset, list[Box]]:
         """The letters of the slip that fall on their like, by how far it is moved over the board."""
