@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from scrabble.slips.drawn_slips import corpus_words, named_board, ruling_of, slip_of
 
+from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.regulations.editions import editions
 from duplicata.regulations.sentences import articles
@@ -12,7 +13,7 @@ from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.slips.findings import TERMS
 from duplicata.scrabble.slips.judge import SlipJudge
 from duplicata.scrabble.slips.ruling import Code, Ruling, Sanction
-from duplicata.scrabble.slips.slip import Incident, Mark, Slip
+from duplicata.scrabble.slips.slip import BadMark, Incident, Mark, Slip, TooManyMarks, TwoMarksInOneBox
 
 HAIRONS = {"board": "G1", "rack": "AHINORS", "slip": "H A I R O N S", "reference": "B 9", "score": 89}
 
@@ -255,3 +256,28 @@ def test_every_article_of_a_finding_is_one_of_the_texts() -> None:
     known = {article.id for article in articles()}
     cited = {part for article, _ in TERMS.values() for part in article.split(", ")}
     assert {article for article in cited if article not in known} == set()
+
+
+def test_a_word_with_a_box_left_empty_is_no_whole_word_on_the_first_turn(lexicon: Lexicon) -> None:
+    outcome = ruling_of({"board": None, "rack": "AHINORS", "slip": "H A I . O N S", "score": 76}, lexicon).outcome
+    assert (outcome.sanction, outcome.codes) == (Sanction.ZERO, (Code.WORD_INCOMPLETE,))
+
+
+def test_a_slip_covered_with_letters_holds_no_word_that_can_stand(lexicon: Lexicon) -> None:
+    covered = "\n".join(" ".join("ESAINTRLUO"[(row + column) % 10] for column in range(15)) for row in range(15))
+    outcome = ruled(lexicon, slip=covered, score=None).outcome
+    assert outcome.sanction is Sanction.ZERO
+
+
+@pytest.mark.parametrize(
+    ("marks", "refusal"),
+    [
+        ((Mark(0, 0, "7"),), BadMark),
+        ((Mark(0, 0, "A", second="7"),), BadMark),
+        ((Mark(0, 0, "A"), Mark(0, 0, "B")), TwoMarksInOneBox),
+        (tuple(Mark(row, 0, "A") for row in range(226)), TooManyMarks),
+    ],
+)
+def test_what_no_paper_can_bear_is_refused(marks: tuple[Mark, ...], refusal: type[DuplicataError]) -> None:
+    with pytest.raises(refusal):
+        Slip.parse(marks)
