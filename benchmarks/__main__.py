@@ -13,7 +13,10 @@ from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
 from benchmarks.processes import fresh_process_figures
 from benchmarks.search import search_figures
+from benchmarks.simulation import simulation_figures
 from benchmarks.slips import slip_figures
+from benchmarks.standing import standing_figures
+from benchmarks.writers import writer_figures
 
 HISTORY = Path(__file__).parent / "history"
 
@@ -31,7 +34,10 @@ def main() -> None:
         "choice": choice_figures(options.passes),
         "games": game_figures(options.passes),
         "slips": slip_figures(options.passes),
+        "standing": standing_figures(options.passes),
         "journal": journal_figures(),
+        "writers": writer_figures(),
+        "simulation": simulation_figures(),
         "processes": fresh_process_figures(),
     }
     text = json.dumps(figures, indent=2)

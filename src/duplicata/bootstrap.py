@@ -5,7 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_stream import GameJournal, GameStream, game_catalogue, game_stream
+from duplicata.desks.game_stream import GameJournal, GameStream, game_stream
+from duplicata.desks.journal_events import journal_catalogue
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
@@ -31,7 +32,7 @@ def open_game_journal(place: str | Path | None, *, create: bool = False, identit
     """
     if place is not None and str(place) == IN_MEMORY:
         raise NoJournalPlace(place=place)
-    return open_journal(IN_MEMORY if place is None else place, game_catalogue(), create=create, identity=identity)
+    return open_journal(IN_MEMORY if place is None else place, journal_catalogue(), create=create, identity=identity)
 
 
 def wall_clock() -> int:

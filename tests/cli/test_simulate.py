@@ -11,7 +11,7 @@ import pytest
 from cli.running import lines, run
 
 from duplicata.bootstrap import open_game_journal
-from duplicata.desks.simulation import seed_of_game
+from duplicata.desks.simulation.seeds import seed_of_game
 from duplicata.journal.wal import wal_beside
 from duplicata.lexicon import Lexicon
 
@@ -34,23 +34,47 @@ def exported(file: Path) -> list[bytes]:
 
 def test_the_same_seed_gives_the_same_standing_and_the_same_events(tmp_path: Path) -> None:
     one, two, other = (tmp_path / name for name in ("one", "two", "other"))
-    first, second = simulate(one, "--games", "2"), simulate(two, "--games", "2")
-    third = simulate(other, "--games", "2", seed="2027")
+    asked = ("--players", "40", "--games", "2")
+    first, second = simulate(one, *asked), simulate(two, *asked)
+    third = simulate(other, *asked, seed="2027")
     assert (first.returncode, first.stderr) == (0, "")
     assert first.stdout == second.stdout != third.stdout
     assert exported(one) == exported(two)
     assert exported(one)[0] != exported(other)[0]
 
 
-def test_all_players_are_at_the_top_and_share_the_first_rank(tmp_path: Path) -> None:
-    standing = lines(simulate(tmp_path / "s", "--players", "3", "--games", "2").stdout)
-    assert [(line["rank"], line["player"]) for line in standing] == [(1, f"Joueur {k}") for k in (1, 2, 3)]
-    [scores] = {tuple(line["scores"]) for line in standing}
-    assert len(scores) == 2
-    assert all(line["total"] == sum(scores) for line in standing)
-    replayed = lines(run("replay", str(tmp_path / "s"), "--at", str(len(exported(tmp_path / "s")) - 1)).stdout)[0]
-    assert [game["top"] for game in replayed["games"]] == list(scores)
-    assert [game["seed"] for game in replayed["games"]] == [seed_of_game("2026", 1), seed_of_game("2026", 2)]
+def test_the_standing_adds_up_and_is_the_one_that_the_hall_was_shown(tmp_path: Path) -> None:
+    standing = lines(simulate(tmp_path / "s", "--players", "12", "--games", "2").stdout)
+    assert len({line["player"] for line in standing}) == 12
+    assert all(line["total"] == sum(line["scores"]) for line in standing)
+    totals = [line["total"] for line in standing]
+    assert totals == sorted(totals, reverse=True)
+    assert len(set(totals)) > 6
+    ranked = [line for line in standing if not line["is_withdrawn"]]
+    assert [line["rank"] for line in ranked] == [1 + sum(t > line["total"] for t in totals) for line in ranked]
+    [gone] = [line for line in standing if line["is_withdrawn"]]
+    assert (gone["rank"], gone["tables"][1], gone["scores"][1]) == (12, None, 0)
+    [state] = lines(run("replay", str(tmp_path / "s"), "--at", str(len(exported(tmp_path / "s")) - 1)).stdout)
+    tops = [game["top"] for game in state["games"]]
+    assert all(line["difference"] == sum(tops) - line["total"] for line in standing)
+    assert [game["seed"] for game in state["games"]] == [seed_of_game("2026", 1), seed_of_game("2026", 2)]
+    posted = state["competition"]["standing"]
+    assert not posted["is_provisional"]
+    assert [(line["rank"], line["points"]) for line in posted["lines"]] == [
+        (line["rank"], line["total"]) for line in ranked
+    ]
+
+
+def test_pairs_a_blitz_kinds_and_an_edition_can_be_asked_for(tmp_path: Path) -> None:
+    options = ("--players", "6", "--games", "2", "--pairs", "--seconds", "60", "--kind", "joker", "--kind", "7sur8")
+    standing = lines(simulate(tmp_path / "s", *options, "--edition", "FISF-2016").stdout)
+    assert len(standing) == 3
+    assert all(" – " in line["player"] for line in standing)
+    [state] = lines(run("replay", str(tmp_path / "s"), "--at", str(len(exported(tmp_path / "s")) - 1)).stdout)
+    assert [(game["kind"], game["turn_seconds"], game["edition"]) for game in state["games"]] == [
+        ("joker", 60, "FISF-2016"),
+        ("7sur8", 60, "FISF-2016"),
+    ]
 
 
 def test_the_journal_verifies_and_can_be_replayed_at_any_moment(tmp_path: Path) -> None:
@@ -73,6 +97,11 @@ def test_the_journal_verifies_and_can_be_replayed_at_any_moment(tmp_path: Path) 
         (("--game", "tarot-libre"), "« tarot-libre » n’est pas encore simulé"),
         (("--game", "belote"), "belote"),
         (("--lexicon", "absent"), "absent"),
+        (("--games", "51"), "50"),
+        (("--players", "7", "--pairs"), "7 joueurs"),
+        (("--kind", "belote"), "belote"),
+        (("--edition", "1999"), "1999"),
+        (("--seconds", "5"), "5"),
     ],
 )
 def test_what_cannot_be_simulated_is_refused_and_no_file_is_made(
@@ -98,7 +127,7 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_simulation_killed_half_way_leaves_a_journal_that_verifies(tmp_path: Path) -> None:
     file = tmp_path / "s"
-    arguments = ["simulate", "--games", "1000", "--seed", "x", "--out", str(file)]
+    arguments = ["simulate", "--players", "30", "--games", "50", "--seed", "x", "--out", str(file)]
     killed = subprocess.Popen([sys.executable, "-m", "duplicata", *arguments], stdout=subprocess.DEVNULL)
     wal = wal_beside(file)
     while killed.poll() is None and not (wal.exists() and wal.stat().st_size > 100_000):

@@ -55,6 +55,28 @@ SENTENCES = {
     "R 5.2": 4,
     "R 5.3": 2,
     "R16 5.3": 4,
+    "G 1.1.1": 16,
+    "G 1.1.2": 6,
+    "G 1.1.3": 7,
+    "G 1.2.1": 11,
+    "G 1.2.2": 3,
+    "G 1.3.1": 8,
+    "G 1.3.2": 3,
+    "G 1.4.1": 12,
+    "G 1.4.2": 3,
+    "G 1.5": 10,
+    "G 1.6": 7,
+    "G 1.7": 5,
+    "G 2": 1,
+    "G 2.1": 85,
+    "G 2.2": 59,
+    "G 2.3": 44,
+    "G 2.4": 20,
+    "G 2.5": 23,
+    "G 2.6": 11,
+    "G 2.7": 6,
+    "G 2.8": 27,
+    "G 2.9": 39,
     "G 3.1": 19,
     "G 3.2": 41,
     "G 3.3": 17,
@@ -82,8 +104,10 @@ SENTENCES = {
     "G 4.10": 2,
     "G 4.10.5": 2,
     "G 4.11": 8,
+    "G 5.1": 4,
+    "G 5.2": 16,
 }
-COVERED = re.compile(r"(R (intro|[1-5])|R16 5|G [34])(\.|-|$)")
+COVERED = re.compile(r"(R (intro|[1-5])|R16 5|G [1-4]|G 5\.[12])(\.|-|$)")
 WHOLE_ARTICLE = re.compile(r"[RG] \d+(\.\d+)*")
 
 # A process of its own: in this one, the tests of the citations themselves have invented some.

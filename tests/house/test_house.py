@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "desks")
+DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "competition", "desks")
 
 
 def run(command: str) -> str:

@@ -20,15 +20,15 @@ def test_a_sentence_that_a_person_judges_says_why() -> None:
 
 
 def test_a_sentence_that_belongs_elsewhere_says_where() -> None:
-    ranking = sentences()["R intro-7"]
-    assert ranking.status is Status.ELSEWHERE
-    assert ranking.note == "Compétition\u00a0: classement."
+    slips = sentences()["R 1.1-3"]
+    assert slips.status is Status.ELSEWHERE
+    assert slips.note == "Documents imprimés."
 
 
 def test_articles_hold_the_sentences_in_the_order_of_the_texts() -> None:
     held = [sentence for article in articles() for sentence in article.sentences]
     assert held == list(sentences().values())
-    assert (articles()[0].id, articles()[-1].id) == ("R intro", "G 4.11")
+    assert (articles()[0].id, articles()[-1].id) == ("R intro", "G 5.2")
 
 
 def test_most_of_the_texts_is_applied_by_the_program() -> None:

@@ -9,7 +9,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from scrabble.bags import rest_of_the_set
 
-from duplicata.regulations.editions import Amount, standing_edition
+from duplicata.regulations.amounts import Amount
+from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.events import EndReason
 from duplicata.scrabble.letters import EITHER, JOKER, TILE_COUNTS, VOWELS
 from duplicata.scrabble.validity import Judgement, Verdict, game_is_over, judge_rack

@@ -1,13 +1,16 @@
 """`duplicata simulate`: a competition played by the program into a new journal, and its final standing."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from duplicata.cli.french import FrenchCommand
 from duplicata.cli.solve import LexiconOption
 from duplicata.kernel.errors import DuplicataError
+
+if TYPE_CHECKING:
+    from duplicata.desks.simulation.setting import Setting
 
 SIMULATED = "scrabble"
 
@@ -22,7 +25,8 @@ class SimulationFileExists(DuplicataError):
 
 def add_to(app: typer.Typer) -> None:
     @app.command(cls=FrenchCommand)
-    def simulate(
+    def simulate(  # noqa: PLR0913 one parameter per option
+        *,
         out: Annotated[
             Path, typer.Option("--out", metavar="FICHIER", help="Journal à créer ; il ne doit pas exister.")
         ],
@@ -30,36 +34,44 @@ def add_to(app: typer.Typer) -> None:
         players: Annotated[int, typer.Option("--players", metavar="N", help="Nombre de joueurs.")] = 1,
         games: Annotated[int, typer.Option("--games", metavar="N", help="Nombre de parties.")] = 1,
         game: Annotated[str, typer.Option("--game", metavar="JEU", help="Jeu de la compétition.")] = SIMULATED,
+        pairs: Annotated[bool, typer.Option("--pairs", help="Les joueurs jouent par paires.")] = False,
+        kinds: Annotated[
+            list[str] | None,
+            typer.Option("--kind", metavar="FORMULE", help="Formule des parties ; répétée, une formule par partie."),
+        ] = None,
+        seconds: Annotated[
+            int | None, typer.Option("--seconds", metavar="S", help="Durée d’un coup ; jusqu’à 60, c’est un blitz.")
+        ] = None,
+        edition: Annotated[str | None, typer.Option("--edition", metavar="NOM", help="Édition du règlement.")] = None,
         lexicon: LexiconOption = None,
     ) -> None:
-        """Joue une compétition entière dans un journal et donne son classement, une ligne JSON par joueur."""
-        from duplicata.desks.simulation import check_counts
+        """Joue une compétition entière dans un journal et donne son classement, une ligne JSON par inscrit."""
+        from duplicata.desks.simulation.setting import setting_of
         from duplicata.journal.places import is_new_place
 
         if game != SIMULATED:
             raise GameNotSimulated(game=game)
-        check_counts(players, games)
+        setting = setting_of(players, games, seed, is_pairs=pairs, kinds=kinds, seconds=seconds, edition=edition)
+        setting.check()
         # An empty file holds nothing to lose.
         if not is_new_place(out) and not (out.is_file() and out.stat().st_size == 0):
             raise SimulationFileExists(file=out)
-        _play(out, seed, players, games, lexicon)
+        _play(out, setting, lexicon)
 
 
-def _play(out: Path, seed: str, players: int, games: int, lexicon: str | None) -> None:
+def _play(out: Path, setting: "Setting", lexicon: str | None) -> None:
     from duplicata.bootstrap import open_game_journal
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.progress import progress_bar
-    from duplicata.desks.simulation import identity_from, simulate, standing
+    from duplicata.desks.simulation.competing import simulate
+    from duplicata.desks.simulation.seeds import identity_from
     from duplicata.lexicon import open_lexicon
 
     with progress_bar("Préparation du lexique") as on_progress:
         words = open_lexicon(lexicon, on_progress)
-    tops = list[int]()
     with (
-        open_game_journal(out, create=True, identity=identity_from(seed)) as journal,
-        progress_bar("Parties jouées") as on_progress,
+        open_game_journal(out, create=True, identity=identity_from(setting.seed)) as journal,
+        progress_bar("Compétition jouée") as on_progress,
     ):
-        for top in simulate(journal, words, games, seed):
-            tops.append(top)
-            on_progress(len(tops) / games)
-    print_lines(list(standing(players, tops)))
+        standing = simulate(journal, words, setting, on_progress)
+    print_lines(list(standing))

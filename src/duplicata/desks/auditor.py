@@ -1,27 +1,28 @@
-"""The auditor's desk: whether a journal is the one that was written, and tells games that could be played."""
+"""The auditor's desk: whether a journal is the one that was written, and tells a competition that could be held."""
+
+from typing import cast
 
 import msgspec
 
-from duplicata.desks.game_stream import GameJournal, game_catalogue
+from duplicata.desks.audited_streams import AuditedStreams
+from duplicata.desks.hall import Hall
+from duplicata.desks.journal_events import CompetitionJournal, journal_catalogue
 from duplicata.desks.public import PublicGame, public_view
-from duplicata.journal import Recorded, open_journal, verify_journal
+from duplicata.desks.public_hall import PublicDesk, PublicRound
+from duplicata.desks.standing_views import PostedStanding
+from duplicata.journal import Journal, open_journal, verify_journal
+from duplicata.journal.export import Export, restore
+from duplicata.journal.memory import MemoryStore
 from duplicata.journal.places import IN_MEMORY
 from duplicata.journal.refusals import NoJournalPlace
-from duplicata.kernel.chance import commitment
 from duplicata.kernel.errors import DuplicataError
-from duplicata.kernel.messages import sentence
-from duplicata.scrabble.bag import check_balance
-from duplicata.scrabble.decisions import next_draw
-from duplicata.scrabble.events import GameEnded, GameEvent, SeedRevealed, TilesDrawn
-from duplicata.scrabble.game import Game, Phase, evolve
+from duplicata.lexicon import Lexicon
+
+_GAMES = "game-"
 
 
 class NoSuchPosition(DuplicataError):
     """A moment that the journal does not have."""
-
-
-class EventDoesNotFollow(DuplicataError):
-    """An event that no game could have after those before it."""
 
 
 class Audit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,12 +34,22 @@ class Audit(msgspec.Struct, frozen=True, omit_defaults=True):
     message: str | None = None
 
 
+class ReplayedCompetition(msgspec.Struct, frozen=True):
+    """The competition as the screen of the hall showed it: the programme, and the standing that was posted."""
+
+    name: str
+    place: str
+    rounds: tuple[PublicRound, ...]
+    standing: PostedStanding | None
+
+
 class ReplayedState(msgspec.Struct, frozen=True):
-    """What everyone could know right after an event: each game as the hall saw it."""
+    """What everyone could know right after an event: each game as the hall saw it, and the competition around them."""
 
     position: int
     at: int | None
     games: list[PublicGame]
+    competition: ReplayedCompetition | None = None
 
 
 def audit_place(place: str) -> Audit:
@@ -49,32 +60,32 @@ def audit_place(place: str) -> Audit:
     """
     if place == IN_MEMORY:
         raise NoJournalPlace(place=place)
-    found = verify_journal(place, game_catalogue())
+    found = verify_journal(place, journal_catalogue())
     if not found.is_sound:
         return Audit(found.events, False, found.broken, found.reason)
-    with open_journal(place, game_catalogue()) as journal:
-        return _audit_games(journal, found.events)
+    with open_journal(place, journal_catalogue()) as journal:
+        return _audit_events(journal, found.events)
 
 
-def audit(journal: GameJournal) -> Audit:
-    """Checks the chain, then plays every game again and compares what it was said to lead to."""
+def audit(journal: CompetitionJournal) -> Audit:
+    """Checks the chain, then plays everything again and compares what it was said to lead to."""
     found = journal.verify()
     if not found.is_sound:
         return Audit(found.events, False, found.broken, found.reason)
-    return _audit_games(journal, found.events)
+    return _audit_events(journal, found.events)
 
 
-def _audit_games(journal: GameJournal, events: int) -> Audit:
-    games = _AuditedGames()
+def _audit_events(journal: CompetitionJournal, events: int) -> Audit:
+    streams = AuditedStreams()
     for recorded in journal.read():
         try:
-            games.admit(recorded)
+            streams.admit(recorded)
         except DuplicataError as refusal:
             return Audit(events, False, recorded.position, str(refusal))
     return Audit(events, True)
 
 
-def replay_at(journal: GameJournal, position: int) -> ReplayedState:
+def replay_at(journal: CompetitionJournal, position: int) -> ReplayedState:
     """The public state after an event; position 0 is before the first.
 
     Raises:
@@ -83,60 +94,18 @@ def replay_at(journal: GameJournal, position: int) -> ReplayedState:
     last = journal.head().position
     if not 0 <= position <= last:
         raise NoSuchPosition(position=position, last=last)
-    games: dict[str, Game] = {}
-    at = None
-    for recorded in journal.read(upto=position):
-        games[recorded.stream] = evolve(games.get(recorded.stream, Game()), recorded.event)
-        at = recorded.at
-    views = [view for game in games.values() if (view := public_view(game))]
-    return ReplayedState(position, at, views)
+    entries = list(journal.entries(upto=position)) if position else []
+    at = entries[-1].at if entries else None
+    store = MemoryStore(journal.store.identity)
+    restore(Export(journal.store.identity, entries), store)
+    # A replay judges no slip, so it needs no lexicon.
+    hall = Hall(Journal(store, journal.catalogue), cast(Lexicon, None), lambda: at or 0)
+    games = dict.fromkeys(entry.stream for entry in entries if entry.stream.startswith(_GAMES))
+    numbers = [int(name.removeprefix(_GAMES)) for name in games]
+    views = [view for number in numbers if (view := public_view(hall.game(number)))]
+    return ReplayedState(position, at, views, _competition(hall))
 
 
-class _AuditedGames:
-    """The games of a journal while they are played again."""
-
-    def __init__(self) -> None:
-        self._games: dict[str, Game] = {}
-        self._drawn: dict[str, list[tuple[Game, TilesDrawn]]] = {}
-
-    def admit(self, recorded: Recorded[GameEvent]) -> None:
-        before = self._games.get(recorded.stream, Game())
-        game = self._evolve(before, recorded)
-        check_balance(game.board, game.rack, game.bag)
-        match recorded.event:
-            case TilesDrawn():
-                self._drawn.setdefault(recorded.stream, []).append((before, recorded.event))
-            case GameEnded() as ended:
-                _check_result(before, recorded, ended)
-            case SeedRevealed(seed=seed):
-                self._check_draws(recorded, seed)
-            case _:
-                pass
-        self._games[recorded.stream] = game
-
-    @staticmethod
-    def _evolve(before: Game, recorded: Recorded[GameEvent]) -> Game:
-        try:
-            return evolve(before, recorded.event)
-        except (AssertionError, LookupError, TypeError, ValueError) as error:
-            raise EventDoesNotFollow(position=recorded.position, reason=sentence("audit_impossible", {})) from error
-
-    def _check_draws(self, recorded: Recorded[GameEvent], seed: str) -> None:
-        """Whoever knows the seed finds every draw again."""
-        opened = self._games[recorded.stream].opened
-        if opened is None or opened.seed_hash != commitment(seed):
-            raise EventDoesNotFollow(position=recorded.position, reason=sentence("audit_other_seed", {}))
-        for game, drawn in self._drawn.get(recorded.stream, []):
-            if next_draw(game, seed) != drawn:
-                reason = sentence("audit_other_draw", {"turn": drawn.turn})
-                raise EventDoesNotFollow(position=recorded.position, reason=reason)
-
-
-def _check_result(game: Game, recorded: Recorded[GameEvent], ended: GameEnded) -> None:
-    """The result that was stored is the one that the turns make."""
-    top = game.top + (game.retained.score if game.retained and game.phase is Phase.COLLECTED else 0)
-    # A turn collected and interrupted before a solution was retained counts for a top that only a lexicon can tell.
-    is_top_unknown = game.phase is Phase.COLLECTED and game.retained is None
-    is_right = ended.top >= top if is_top_unknown else ended.top == top
-    if ended.turns != game.collected_turns or not is_right:
-        raise EventDoesNotFollow(position=recorded.position, reason=sentence("audit_other_result", {}))
+def _competition(hall: Hall) -> ReplayedCompetition | None:
+    seen = PublicDesk(hall).view()
+    return ReplayedCompetition(seen.name, seen.place, seen.rounds, seen.standing) if seen else None

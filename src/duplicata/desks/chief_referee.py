@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from duplicata.desks.game_stream import GameStream
+from duplicata.kernel.articles import rule
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import commands as orders
 from duplicata.scrabble.bag import check_balance
@@ -39,6 +40,7 @@ class ChiefRefereeDesk:
     def open(self, opening: orders.OpenGame) -> tuple[GameEvent, ...]:
         return self._order(opening)
 
+    @rule("G 2.2-23", "G 2.2-49")
     def draw(self, tiles: str) -> tuple[GameEvent, ...]:
         """Types the tiles in the order they left the bag: only those that complete the rack."""
         return self._order(orders.DrawByHand(tiles, self._now()))
@@ -89,6 +91,7 @@ class ChiefRefereeDesk:
     def resume(self) -> tuple[GameEvent, ...]:
         return self._order(orders.ResumeGame(self._now()))
 
+    @rule("G 2.2-52")
     def note(self, text: str) -> tuple[GameEvent, ...]:
         return self._order(orders.NoteFact(text))
 
@@ -103,11 +106,13 @@ class ChiefRefereeDesk:
         """The verdict on the rack just drawn."""
         return judge_drawn(self.game)
 
+    @rule("R 1.2-5", "G 2.2-30")
     def tops(self) -> Moves:
         """The solutions that share the best score, for this desk alone."""
         game = self.game
         return self._solver.top(game.board, Rack(game.rack), game.terms.kind.variant)
 
+    @rule("G 2.2-31")
     def choice(self) -> Choice:
         """The tops in the order of the guide's advice, each with its reasons, and those that may not be retained."""
         game = self.game

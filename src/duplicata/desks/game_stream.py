@@ -2,13 +2,12 @@
 
 from typing import TypeAlias
 
-from duplicata.journal import Catalogue, Journal
+from duplicata.desks.journal_events import CompetitionJournal
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.commands import GameCommand
 from duplicata.scrabble.decisions import decide
 from duplicata.scrabble.events import (
-    GAME_EVENTS,
     GameEnded,
     GameEvent,
     GameInterrupted,
@@ -19,16 +18,11 @@ from duplicata.scrabble.events import (
 from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.solver import TopFinder
 
-GameJournal: TypeAlias = Journal[GameEvent]
+GameJournal: TypeAlias = CompetitionJournal
 
 
 # Whoever copies the file of a game under way gets it up to the last of these.
 _WORTH_A_COPY = (GameOpened, SeedSealed, MoveAnnounced, GameEnded, GameInterrupted)
-
-
-def game_catalogue() -> Catalogue[GameEvent]:
-    """Every event a game can leave in a journal."""
-    return Catalogue(GAME_EVENTS)
 
 
 def game_stream(number: int) -> str:

@@ -46,6 +46,16 @@ class PublicGame(msgspec.Struct, frozen=True):
     seed: str | None
 
 
+def public_phase(game: Game) -> Phase:
+    """Where the game stands for the hall: tiles drawn and not said yet are still to be drawn."""
+    return _PHASES.get(game.phase, game.phase)
+
+
+def said_tiles(game: Game) -> str:
+    """The tiles in the players' hands as the hall knows them: the leave, and the new ones once they are said."""
+    return game.rack if game.is_rack_said else game.leave
+
+
 def public_view(game: Game) -> PublicGame | None:
     """The view of a game, or nothing while it is not open."""
     if game.opened is None or game.time is None:
@@ -61,14 +71,14 @@ def public_view(game: Game) -> PublicGame | None:
         lexicon=terms.lexicon,
         lexicon_checksum=terms.lexicon_checksum,
         turn=game.turn,
-        phase=_PHASES.get(game.phase, game.phase).value,
+        phase=public_phase(game).value,
         is_interrupted=game.interrupted_at is not None,
         turn_seconds=game.time.seconds,
         board=game.board.rows,
         leave=game.leave,
         rack=game.rack if game.is_rack_said else None,
         # The bag as the hall knows it: tiles that were drawn and not said yet are still in it.
-        bag_count=len(bag_around(game.board, game.rack if game.is_rack_said else game.leave)),
+        bag_count=len(bag_around(game.board, said_tiles(game))),
         moves=_moves(game),
         top=game.ended.top if game.ended else game.top,
         ended=game.ended.reason.value if game.ended else None,

@@ -7,12 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
-
-class Amount(msgspec.Struct, frozen=True):
-    """A number that an article sets."""
-
-    article: str
-    value: int
+from duplicata.regulations.amounts import Amount
 
 
 class Edition(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-_TEXTS = ("regulation_fisf.toml", "guide.toml")
+_TEXTS = ("regulation_fisf.toml", "guide_rooms.toml", "guide_roles.toml", "guide.toml", "guide_contests.toml")
 
 
 class Status(Enum):

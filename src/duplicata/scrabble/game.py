@@ -82,6 +82,7 @@ class Game(msgspec.Struct, frozen=True):
     """All that is known of a game, secrets included: only desks may read it, and they show each reader his part.
 
     `rack` holds the leave first, then the new tiles in the order drawn; `leave` tells how many of them are old.
+    `discarded` names a turn each time it was played for nothing: cancelled, or unplayable.
     """
 
     phase: Phase = Phase.NOT_OPENED
@@ -98,6 +99,7 @@ class Game(msgspec.Struct, frozen=True):
     retained: MoveRetained | None = None
     played: tuple[PlayedTurn, ...] = ()
     cancelled_rack: str | None = None
+    discarded: tuple[int, ...] = ()
     interrupted_at: int | None = None
     time_ended_at: int | None = None
     announced_at: int | None = None
@@ -168,12 +170,15 @@ def _after_tiles(
             return replace(game, rack=game.leave + tiles, bag=bag_around(game.board, game.leave + tiles))
         case RackAnnounced():
             return replace(game, phase=Phase.ANNOUNCED, is_rack_said=True, cancelled_rack=None)
-        case RackRejected() | TurnUnplayable():
+        case RackRejected():
             return _emptied(game)
+        case TurnUnplayable(turn=turn):
+            return replace(_emptied(game), discarded=(*game.discarded, turn))
         case TurnCancelled(turn=turn, rack=rack):
             if game.played and game.played[-1].number == turn:
                 game = replace(game, board=game.played[-1].board, played=game.played[:-1])
-            return replace(_emptied(game), turn=turn, cancelled_rack=rack, ended=None)
+            discarded = (*game.discarded, turn)
+            return replace(_emptied(game), turn=turn, cancelled_rack=rack, ended=None, discarded=discarded)
         case _:
             assert_never(event)
 

@@ -53,6 +53,7 @@ def test_a_drawn_game_publishes_the_hash_of_its_seed_and_keeps_the_seed(solver: 
         ({"terms": replace(terms(), edition_name="FISF-1990")}, UnknownEdition, "FISF-2010"),
         ({"terms": terms(draws=Draws.PROGRAM)}, SeedTooShort, "graine"),
         ({"terms": terms(draws=Draws.PROGRAM), "seed": "court"}, SeedTooShort, "16 caractères"),
+        ({"terms": terms(draws=Draws.PROGRAM), "seed": "\ud800" * 16}, UnreadableText, "ne se lisent pas"),
     ],
 )
 @pytest.mark.article("R 2-1")

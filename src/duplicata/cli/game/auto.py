@@ -15,7 +15,9 @@ from duplicata.cli.progress import progress_bar
 from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.game_stream import GameJournal, game_stream
 from duplicata.desks.route_sheet import RouteSheet, route_sheet
-from duplicata.desks.simulation import check_counts, play_opened, seed_of_game
+from duplicata.desks.simulation.counts import check_counts
+from duplicata.desks.simulation.opened_game import play_opened
+from duplicata.desks.simulation.seeds import seed_of_game
 from duplicata.kernel.messages import sentence
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Game

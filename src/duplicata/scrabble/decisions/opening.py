@@ -1,13 +1,14 @@
 """Opening a game, what is noted while it lasts, and what is left to say when it is over (R 2, G 2.2, G 3.5)."""
 
 from datetime import date
+from unicodedata import category
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.chance import commitment
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.commands import AllowReplay, NoteFact, OpenGame, RevealSeed
-from duplicata.scrabble.decisions.texts import readable
+from duplicata.scrabble.decisions.texts import UnreadableText, readable
 from duplicata.scrabble.events import FactNoted, GameOpened, ReplayAllowed, SeedRevealed, SeedSealed
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.terms import Draws, check_terms
@@ -58,9 +59,16 @@ def open_game(command: OpenGame) -> tuple[GameOpened | SeedSealed, ...]:
     seed = "" if is_drawn_by_hand else command.seed or ""
     if not is_drawn_by_hand and len(seed) < SHORTEST_SEED:
         raise SeedTooShort(shortest=SHORTEST_SEED)
+    if not _can_be_written(seed):
+        raise UnreadableText()
     seed_hash = None if is_drawn_by_hand else commitment(seed)
     opened = GameOpened(tournament, command.number, chief_referee, day.isoformat(), command.terms, seed_hash)
     return (opened,) if is_drawn_by_hand else (opened, SeedSealed(seed))
+
+
+def _can_be_written(seed: str) -> bool:
+    """Whether the seed, which is sealed and revealed to all at the end, holds no halves of characters."""
+    return not any(category(character) == "Cs" for character in seed)
 
 
 def note_fact(game: Game, command: NoteFact) -> FactNoted:

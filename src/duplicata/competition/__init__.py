@@ -1,0 +1,1 @@
+"""What both games share: people, entries, rooms, seating, staff, rounds, committee, standing."""

@@ -1,0 +1,31 @@
+"""The list on the wall where players look up their table: by name (G 1.7)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from duplicata.competition.entries import Entry
+from duplicata.competition.names import SortKey
+from duplicata.competition.seating.proposal import Proposal
+from duplicata.kernel.articles import rule
+
+
+class ListedTable(msgspec.Struct, frozen=True):
+    """A player's name and the table to go to; no table when the hall is full."""
+
+    name: str
+    entry: int
+    table: int | None
+
+
+@rule("G 1.7-2")
+def table_list(proposal: Proposal, entries: Iterable[Entry]) -> tuple[ListedTable, ...]:
+    """Every player who is seated, by name; both of a pair have their line."""
+    tables = {seat.entry: seat.table for seat in proposal.seats}
+    listed: list[tuple[SortKey, int, ListedTable]] = []
+    for entry in entries:
+        if entry.number in tables:
+            for player in entry.players:
+                line = ListedTable(player.name, entry.number, tables[entry.number])
+                listed.append((player.alphabetical, entry.number, line))
+    return tuple(line for _, _, line in sorted(listed, key=lambda each: each[:2]))

@@ -1,0 +1,149 @@
+"""One journal and all that is folded from it: the competition, its games, the sheets, the cases, the results."""
+
+from collections.abc import Callable
+from typing import Any
+
+from duplicata.competition.committee.case import Case
+from duplicata.competition.committee.case import evolve as evolve_case
+from duplicata.competition.competition import Competition
+from duplicata.competition.competition import evolve as evolve_competition
+from duplicata.desks.event_stream import EventStream
+from duplicata.desks.game_stream import GameStream, game_stream
+from duplicata.desks.journal_events import COMPETITION, CompetitionJournal, case_stream, sheet_stream
+from duplicata.desks.turn_judging import TurnJudge
+from duplicata.lexicon import Lexicon
+from duplicata.scrabble.game import Game
+from duplicata.scrabble.refereeing.game_result import GameResult
+from duplicata.scrabble.refereeing.sheet import Sheet
+from duplicata.scrabble.refereeing.sheet import evolve as evolve_sheet
+from duplicata.scrabble.refereeing.sheet_result import SheetResult
+from duplicata.scrabble.refereeing.takes import Take, check_collected, counted_takes
+
+CompetitionStream = EventStream[Competition, Any]
+SheetStream = EventStream[Sheet, Any]
+CaseStream = EventStream[Case, Any]
+
+
+_JUDGES_KEPT = 6
+
+
+class Hall:
+    """Everything of one journal, folded once and followed; the desks of one program share it.
+
+    Nothing here is fit for a reader: desks show each one his part. `now` tells the moment in milliseconds.
+    """
+
+    def __init__(self, journal: CompetitionJournal, lexicon: Lexicon, now: Callable[[], int]) -> None:
+        self.journal = journal
+        self.lexicon = lexicon
+        self.now = now
+        self.competition_stream: CompetitionStream = EventStream(
+            journal, COMPETITION, Competition(), evolve_competition
+        )
+        self._games: dict[int, GameStream] = {}
+        self._sheets: dict[tuple[int, int], SheetStream] = {}
+        self._cases: dict[int, CaseStream] = {}
+        self._results: dict[tuple[int, int], tuple[Sheet, SheetResult]] = {}
+        self._judges: dict[tuple[int, Take, bool], TurnJudge] = {}
+        self._position = 0
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Folds what was written since, by whomever."""
+        last = self.journal.head().position
+        if last == self._position:
+            return
+        # What this program wrote itself is folded already.
+        for entry in self.journal.entries(after=self._position, upto=last):
+            self._follow(entry.stream, entry.version)
+        self._position = last
+
+    @property
+    def competition(self) -> Competition:
+        return self.competition_stream.state
+
+    def game_stream(self, number: int) -> GameStream:
+        if number not in self._games:
+            self._games[number] = GameStream(self.journal, game_stream(number))
+        return self._games[number]
+
+    def game(self, number: int) -> Game:
+        return self.game_stream(number).game
+
+    def sheet_stream(self, game: int, number: int) -> SheetStream:
+        if (game, number) not in self._sheets:
+            self._sheets[game, number] = EventStream(self.journal, sheet_stream(game, number), Sheet(), evolve_sheet)
+        return self._sheets[game, number]
+
+    def sheets(self, game: int) -> tuple[Sheet, ...]:
+        """The sheets of a game that are opened, by number; one whose tables were all left counts no more."""
+        known = sorted(key for key, stream in self._sheets.items() if key[0] == game and stream.state.tables)
+        return tuple(self._sheets[key].state for key in known)
+
+    def has_sheets(self, game: int) -> bool:
+        """Whether sheets were opened for a game, even if nobody sits at their tables any more."""
+        return any(key[0] == game and stream.state.opened for key, stream in self._sheets.items())
+
+    def sheet_of_table(self, game: int, table: int) -> SheetStream | None:
+        """The sheet that a table is on."""
+        found = (stream for (number, _), stream in self._sheets.items() if number == game)
+        return next((stream for stream in found if table in stream.state.tables), None)
+
+    def case_stream(self, number: int) -> CaseStream:
+        if number not in self._cases:
+            self._cases[number] = EventStream(self.journal, case_stream(number), Case(), evolve_case)
+        return self._cases[number]
+
+    def cases(self) -> dict[int, Case]:
+        """The cases by their numbers, in order."""
+        return {number: self._cases[number].state for number in sorted(self._cases) if self._cases[number].version}
+
+    def judge(self, game: int, take: Take) -> TurnJudge:
+        """The judge of one take; made again once its solution is announced.
+
+        Raises:
+            NotCollected, TakeCancelled.
+        """
+        state = self.game(game)
+        check_collected(state, take)
+        key = (game, take, take in counted_takes(state))
+        if key not in self._judges:
+            # Slips come turn by turn: the judges of the turns before are no longer needed.
+            self._judges = {kept: judge for kept, judge in self._judges.items() if kept[0] == game}
+            if len(self._judges) > _JUDGES_KEPT:
+                self._judges.pop(next(iter(self._judges)))
+            self._judges[key] = TurnJudge(state, take, self.lexicon)
+        return self._judges[key]
+
+    def results(self, game: int) -> GameResult:
+        """What the sheets of a game come to; a sheet that has not changed is not counted again."""
+        takes = counted_takes(self.game(game))
+        return GameResult(tuple(self._sheet_result(game, sheet, takes) for sheet in self.sheets(game)))
+
+    def _sheet_result(self, game: int, sheet: Sheet, takes: tuple[Take, ...]) -> SheetResult:
+        assert sheet.opened is not None
+        key = (game, sheet.opened.number)
+        kept = self._results.get(key)
+        if kept is None or kept[0] is not sheet or kept[1].takes != takes:
+            kept = self._results[key] = (sheet, SheetResult(sheet, takes))
+        return kept[1]
+
+    def _follow(self, name: str, version: int) -> None:
+        """Opens a stream, or folds what it has more; those of the stage are followed by their own desk."""
+        kind, *numbers = name.split("-")
+        stream = self._stream(kind, [int(number) for number in numbers])
+        if stream is not None and stream.version < version:
+            stream.catch_up()
+
+    def _stream(self, kind: str, numbers: list[int]) -> EventStream[Any, Any] | GameStream | None:
+        match kind, numbers:
+            case "competition", []:
+                return self.competition_stream
+            case "game", [game]:
+                return self.game_stream(game)
+            case "sheet", [game, number]:
+                return self.sheet_stream(game, number)
+            case "case", [number]:
+                return self.case_stream(number)
+            case _:
+                return None

@@ -1,0 +1,138 @@
+"""The standings desk: what may be posted now, of games that are over and whose slips are all ruled."""
+
+from collections.abc import Iterable
+
+from duplicata.competition.competition import Competition
+from duplicata.competition.standing.amounts import amount
+from duplicata.competition.standing.federation import FederationRow, federation_rows
+from duplicata.competition.standing.groups import Grouping, GroupLine, alphabetical, by_group, podium
+from duplicata.competition.standing.ranking import Standing, StandingLine
+from duplicata.desks.counted_games import CountedGames
+from duplicata.desks.hall import Hall
+from duplicata.desks.standing_views import (
+    PostedGroup,
+    PostedName,
+    PostedSolo,
+    PostedStanding,
+    PostedTable,
+    posted_line,
+    posted_lines,
+)
+from duplicata.kernel.articles import rule
+from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.messages import sentence
+
+
+class ResultsNotPosted(DuplicataError):
+    """Results of a game that is not over, or whose slips are not all ruled."""
+
+
+class StandingsDesk:
+    """Postings for the hall; nothing of a game that is being played or corrected is in them.
+
+    `separates_by_tops` is the option of some regions: equal totals are separated by the tops lost, then the warnings.
+    """
+
+    def __init__(self, hall: Hall, holder: str, *, separates_by_tops: bool = False) -> None:
+        self.hall = hall
+        self.holder = holder
+        self.games = CountedGames(hall, separates_by_tops=separates_by_tops)
+
+    @property
+    def competition(self) -> Competition:
+        return self.hall.competition
+
+    def by_rank(self, after: int | None = None) -> PostedStanding:
+        """All games so far, or as it was after one of them."""
+        if after is None:
+            return self._posting(self.games.standing)
+        return self._posting(self._with_game(after).after(after))
+
+    @rule("G 1.7-3")
+    def game(self, number: int) -> PostedStanding:
+        """One game: its first hundred lines, with all who share the last rank of them."""
+        standing = self._with_game(number).of_game(number)
+        return self._posting(standing, first_lines(standing.lines))
+
+    def groups(self, grouping: Grouping) -> tuple[PostedGroup, ...]:
+        """The standing of each series, category, club or federation."""
+        groups = by_group(self.games.standing.lines, self.competition.entries, grouping)
+        return tuple(self._group(name, lines) for name, lines in groups.items())
+
+    def podiums(self, grouping: Grouping) -> tuple[PostedGroup, ...]:
+        """The first three places of each group, with all who share them."""
+        groups = by_group(self.games.standing.lines, self.competition.entries, grouping)
+        return tuple(self._group(name, podium(lines)) for name, lines in groups.items())
+
+    def alphabetical(self, next_game: int | None = None) -> tuple[PostedName, ...]:
+        """Every player by name, with the table of the next game."""
+        tables = self.competition.tables(next_game) if next_game is not None else {}
+        standing = self.games.standing
+        return tuple(
+            PostedName(line.player.name, line.number, tables.get(line.number), *_so_far(standing, line.number))
+            for line in alphabetical(self.competition.active_entries)
+        )
+
+    def by_table(self, game: int) -> tuple[PostedTable, ...]:
+        """Who sits where in a game."""
+        entries, standing = self.competition.entries, self.games.standing
+        return tuple(
+            PostedTable(table, entry, entries[entry].name, *_so_far(standing, entry))
+            for table, entry in self.competition.seats(game).items()
+        )
+
+    def solos(self, game: int) -> tuple[PostedSolo, ...]:
+        """The solos of a game, once it is over and its slips are ruled."""
+        self._with_game(game)
+        entries, seats = self.competition.entries, self.competition.seats(game)
+        return tuple(
+            PostedSolo(solo.turn, solo.table, entries[seats[solo.table]].name, solo.points)
+            for solo in self.hall.results(game).solos
+        )
+
+    def federation_rows(self) -> tuple[FederationRow, ...]:
+        """All that a federation needs of each player, tables of the last game; its points are for it to compute."""
+        ruled = self.games.ruled
+        tables = self.competition.tables(ruled[-1]) if ruled else {}
+        return federation_rows(self.games.standing, self.competition.entries, tables, self.games.conducts())
+
+    def equals_notice(self, *, for_title: bool) -> str | None:
+        """What is to be said of an equal first place, if there is one."""
+        firsts = self.games.standing.equal_firsts(for_title=for_title)
+        if len(firsts) < amount("barrage", "fewest_players"):
+            return None
+        code = "standing_awaits_barrage" if for_title else "standing_barrage_optional"
+        return sentence(code, {"count": len(firsts)})
+
+    def _with_game(self, game: int) -> Standing:
+        if game not in self.games.ruled:
+            raise ResultsNotPosted(game=game)
+        return self.games.standing
+
+    def _posting(self, standing: Standing, lines: tuple[StandingLine, ...] | None = None) -> PostedStanding:
+        entries, final = self.competition.entries, self.competition.final_games
+        is_final = bool(standing.games) and final.issuperset(standing.games)
+        return PostedStanding(
+            games=standing.games,
+            top=standing.top,
+            is_provisional=not is_final,
+            notice=sentence("standing_final" if is_final else "standing_provisional", {}),
+            lines=posted_lines(standing.lines if lines is None else lines, entries),
+            apart=posted_lines(standing.apart, entries),
+        )
+
+    def _group(self, name: str, lines: Iterable[GroupLine]) -> PostedGroup:
+        entries = self.competition.entries
+        return PostedGroup(name, tuple(posted_line(each.line, entries[each.line.entry], each.rank) for each in lines))
+
+
+def first_lines(lines: tuple[StandingLine, ...]) -> tuple[StandingLine, ...]:
+    """The first hundred, and all who share the rank of the hundredth."""
+    wanted = amount("posting", "first_lines")
+    if len(lines) <= wanted:
+        return lines
+    return tuple(line for place, line in enumerate(lines) if place < wanted or line.rank == lines[wanted - 1].rank)
+
+
+def _so_far(standing: Standing, entry: int) -> tuple[int | None, int | None]:
+    return (standing.rank(entry), standing.total(entry)) if entry in standing else (None, None)
