@@ -273,3 +273,13 @@ def test_a_circuit_given_at_another_computer_is_found(lexicon: Lexicon) -> None:
     posts = PostsAssigned(GAME, small.hall.competition.ranges(GAME), (Circuit(9, "ra", (1, 2, 3, 4, 5, 6), (1, 2)),))
     small.hall.competition_stream.obey(lambda _: (posts,), "test", small.time())
     assert CollectorDesk(elsewhere, "ra", GAME, 9).view().tables == (1, 2, 3, 4, 5, 6)
+
+
+def test_he_is_told_of_tickets_to_give_only_when_he_carries_some(lexicon: Lexicon) -> None:
+    small = small_hall(lexicon)
+    desk = CollectorDesk(small.hall, "ra", GAME, 1)
+    small.start_turn()
+    small.ring_first_bell()
+    small.ring_second_bell()
+    assert "Ramassez de la table 1 à la table 3" in desk.view().to_do
+    assert "billets" not in desk.view().to_do

@@ -330,3 +330,11 @@ def test_a_signature_under_a_total_that_changed_since_is_none(lexicon: Lexicon) 
     stream.obey(lambda _: (TotalAgreed(1, 0), SheetInitialled("da")), "test", small.time())
     with pytest.raises(SheetsNotInitialled, match="1"):
         chief_of(small).declare_final()
+
+
+def test_a_game_of_another_day_is_announced_with_its_day(lexicon: Lexicon) -> None:
+    small = played_hall(lexicon, {})
+    tomorrow = GamePlanned(PlannedGame(2, "normale", 180, "2026-12-01", "10:00"))
+    small.hall.competition_stream.obey(lambda _: (tomorrow,), "test", small.time())
+    said = [line.says for line in chief_of(small).end_of_game().script.lines]
+    assert any("le 1er\u00a0décembre à 10\u00a0h" in line for line in said)
