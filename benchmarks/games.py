@@ -8,7 +8,7 @@ from typing import Any
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
 from duplicata.desks.automatic import SimulatedTime, play_game
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.lexicon import Lexicon, open_lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.game import PlayedTurn, replay

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from duplicata.bootstrap import build_chief_referee, open_game_journal
 from duplicata.desks.automatic import SimulatedTime, play_game
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.simulation.seeds import luck_of
 from duplicata.desks.simulation.slip_pool import make_pool

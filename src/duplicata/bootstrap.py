@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_stream import GameJournal, GameStream, game_stream
-from duplicata.desks.journal_events import journal_catalogue
+from duplicata.desks.hall.game_stream import GameJournal, GameStream, game_stream
+from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY

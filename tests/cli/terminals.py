@@ -11,7 +11,7 @@ from duplicata.cli.game.by_hand import GameByHand
 from duplicata.cli.game.game_time import GameTime
 from duplicata.cli.game.page import GameInHand, GamePage
 from duplicata.cli.game.screen import Screen
-from duplicata.desks.game_stream import GameJournal, game_stream
+from duplicata.desks.hall.game_stream import GameJournal, game_stream
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.solver import Solver

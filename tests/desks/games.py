@@ -5,7 +5,7 @@ from pathlib import Path
 from duplicata.bootstrap import build_chief_referee, open_game_journal
 from duplicata.desks.automatic import SimulatedTime, play_game
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.terms import Draws, Terms

@@ -19,7 +19,7 @@ from duplicata.competition.staff.posts import Circuit, DoubleRefereeing, Range
 from duplicata.desks.automatic import COLLECTING_SECONDS, SimulatedTime, draw_rack
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import COMPETITION, journal_catalogue
+from duplicata.desks.hall.journal_events import COMPETITION, journal_catalogue
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon

@@ -12,9 +12,9 @@ from duplicata.competition.decisions.presence import TableNobodySitsAt
 from duplicata.competition.decisions.texts import BadDay, BadHour, EmptyName
 from duplicata.desks.animator import AnimatorDesk
 from duplicata.desks.automatic import SimulatedTime
-from duplicata.desks.club_evening import Evening, EveningWithoutGame, FullNameMissing
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import journal_catalogue
+from duplicata.desks.hall.journal_events import journal_catalogue
+from duplicata.desks.organising.club_evening import Evening, EveningWithoutGame, FullNameMissing
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.kernel.errors import DuplicataError

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duplicata.bootstrap import open_game_journal
 from duplicata.desks.auditor import NoSuchPosition, audit, replay_at
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import EndReason as End
 from duplicata.scrabble.events import (

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.events import EntryMade, ResultsDeclaredFinal, SeatsAssigned
 from duplicata.desks.auditor import audit, replay_at
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.simulation.competing import simulate
 from duplicata.desks.simulation.setting import Setting
 from duplicata.journal import Recorded

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duplicata.desks.auditor import audit
-from duplicata.desks.game_stream import GameStream
+from duplicata.desks.hall.game_stream import GameStream
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.bag import check_balance
 from duplicata.scrabble.events import EndReason, GameEvent

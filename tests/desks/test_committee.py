@@ -20,8 +20,8 @@ from duplicata.competition.planned_games import PlannedGame
 from duplicata.desks import case_clerk
 from duplicata.desks.automatic import draw_rack
 from duplicata.desks.case_clerk import CaseClerkDesk, NoSuchCase
-from duplicata.desks.case_opening import SlipToContestMissing, TurnToContestMissing
-from duplicata.desks.case_reports import cases_before_final
+from duplicata.desks.cases.opening import SlipToContestMissing, TurnToContestMissing
+from duplicata.desks.cases.reports import cases_before_final
 from duplicata.desks.committee import CommitteeDesk, NoSuchChoice
 from duplicata.desks.hall import Hall
 from duplicata.kernel.errors import DuplicataError

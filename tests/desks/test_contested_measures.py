@@ -8,11 +8,11 @@ from desks.halls import GAME
 from duplicata.competition.committee.dispute import Appeal, Appellant, Subject
 from duplicata.competition.discipline import Measure, Misconduct
 from duplicata.desks.case_clerk import CaseAlreadyOpen
-from duplicata.desks.case_opening import MeasureToContestMissing
-from duplicata.desks.case_reports import cases_before_final
+from duplicata.desks.cases.opening import MeasureToContestMissing
+from duplicata.desks.cases.reports import cases_before_final
 from duplicata.desks.committee import CommitteeDesk
 from duplicata.desks.double_referee import DoubleRefereeDesk
-from duplicata.desks.measures import NoSuchMeasureAtTable
+from duplicata.desks.hall.measures import NoSuchMeasureAtTable
 from duplicata.desks.supervisor import SupervisorDesk
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.events import MisconductLifted, SheetClosed, SheetReopened

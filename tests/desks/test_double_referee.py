@@ -8,7 +8,7 @@ from desks.halls import GAME, SmallHall, small_hall
 from duplicata.competition.committee.events import CaseDecided
 from duplicata.desks.double_referee import DecisionsNotOnSheet, DoubleRefereeDesk, NotYourTable
 from duplicata.desks.referee import RefereeDesk
-from duplicata.desks.slip_entry import decided
+from duplicata.desks.refereeing.slip_entry import decided
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.decisions import close_sheet

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from duplicata.desks.event_stream import EventStream, UnwritableText
+from duplicata.desks.hall.event_stream import EventStream, UnwritableText
 from duplicata.journal import Catalogue, Journal
 from duplicata.journal.memory import MemoryStore
 from duplicata.journal.refusals import StreamMovedOn

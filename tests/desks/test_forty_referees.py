@@ -10,7 +10,7 @@ from duplicata.bootstrap import build_chief_referee, open_game_journal
 from duplicata.desks.auditor import audit
 from duplicata.desks.automatic import SimulatedTime, play_turn
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal, sheet_stream
+from duplicata.desks.hall.journal_events import CompetitionJournal, sheet_stream
 from duplicata.desks.referee import RefereeDesk
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon

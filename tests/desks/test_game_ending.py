@@ -15,9 +15,9 @@ from duplicata.competition.planned_games import PlannedGame
 from duplicata.desks.automatic import play_game
 from duplicata.desks.case_clerk import CaseClerkDesk
 from duplicata.desks.committee import CommitteeDesk
-from duplicata.desks.game_ending import CasesPending, GameIsVoid, SheetsNotInitialled, SheetsNotOpened
+from duplicata.desks.hall.solos import shared_bests
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
-from duplicata.desks.solos import shared_bests
+from duplicata.desks.organising.game_ending import CasesPending, GameIsVoid, SheetsNotInitialled, SheetsNotOpened
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.events import CancelReason

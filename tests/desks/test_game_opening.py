@@ -25,9 +25,9 @@ from duplicata.competition.planned_games import PlannedGame
 from duplicata.competition.staff.officials import Official, Role
 from duplicata.competition.staff.posts import Range
 from duplicata.desks.automatic import SimulatedTime
-from duplicata.desks.game_opening import HallTerms, RangeWithoutReferee, open_for_hall
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import COMPETITION, journal_catalogue
+from duplicata.desks.hall.journal_events import COMPETITION, journal_catalogue
+from duplicata.desks.organising.game_opening import HallTerms, RangeWithoutReferee, open_for_hall
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon

@@ -11,7 +11,7 @@ from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.board import BoardDesk
 from duplicata.desks.collector import CollectorDesk
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import COMPETITION, journal_catalogue
+from duplicata.desks.hall.journal_events import COMPETITION, journal_catalogue
 from duplicata.desks.player import PlayerDesk
 from duplicata.desks.public_hall import PublicDesk
 from duplicata.journal import Recorded, open_journal

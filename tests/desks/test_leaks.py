@@ -9,7 +9,7 @@ from desks.views_of_the_hall import KNOW_MORE, ORDERS, Views, desk_classes, publ
 
 from duplicata.bootstrap import open_game_journal
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.simulation.competing import simulate
 from duplicata.desks.simulation.setting import Setting
 from duplicata.lexicon import Lexicon

@@ -22,15 +22,15 @@ from duplicata.competition.staff.officials import Competence, Official, Role
 from duplicata.competition.staff.posts import Range
 from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_ending import SheetsNotInitialled
-from duplicata.desks.game_opening import RangeWithoutReferee, open_for_hall
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import journal_catalogue
+from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.desks.organiser import NoEarlierPosts, OrganiserDesk
-from duplicata.desks.organiser_checks import PlannedGameOpen, RangeInUse, ReplacementDuringGame, SeatsInUse
-from duplicata.desks.organiser_hall import HallNotPlanned
+from duplicata.desks.organising.checks import PlannedGameOpen, RangeInUse, ReplacementDuringGame, SeatsInUse
+from duplicata.desks.organising.game_ending import SheetsNotInitialled
+from duplicata.desks.organising.game_opening import RangeWithoutReferee, open_for_hall
+from duplicata.desks.organising.rooms import HallNotPlanned
+from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.desks.referee import NotTheRefereeOfThisSheet, RefereeDesk
-from duplicata.desks.spoken_times import said_day, said_hour
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.kernel.errors import DuplicataError

@@ -11,8 +11,8 @@ from duplicata.competition.entries import Entry
 from duplicata.competition.events import EntryMade, EntryUnseated, GamePlanned
 from duplicata.competition.people import Player
 from duplicata.competition.planned_games import PlannedGame
-from duplicata.desks.game_ending import declare_final
 from duplicata.desks.hall import Hall
+from duplicata.desks.organising.game_ending import declare_final
 from duplicata.desks.player import PlayerDesk, ResultsTooEarly, TotalNotCompared
 from duplicata.desks.public import public_view
 from duplicata.lexicon import Lexicon

@@ -16,7 +16,7 @@ from duplicata.competition.events import (
 )
 from duplicata.competition.planned_games import PlannedGame
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
-from duplicata.desks.preflight import PreflightItem, PreflightLine
+from duplicata.desks.organising.preflight import PreflightItem, PreflightLine
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.bag import TilesOutOfBalance
 from duplicata.scrabble.letters import TILE_COUNTS

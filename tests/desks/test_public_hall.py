@@ -6,9 +6,9 @@ from desks.halls import GAME, small_hall
 from desks.played_halls import alone, initial, mark, played_hall, settle
 
 from duplicata.desks.automatic import SimulatedTime
-from duplicata.desks.game_ending import declare_final
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import journal_catalogue
+from duplicata.desks.hall.journal_events import journal_catalogue
+from duplicata.desks.organising.game_ending import declare_final
 from duplicata.desks.public import public_view
 from duplicata.desks.public_hall import PublicDesk, PublicHall
 from duplicata.journal import open_journal

@@ -6,9 +6,9 @@ from desks.halls import GAME, SmallHall, small_hall
 
 from duplicata.desks.hall import Hall
 from duplicata.desks.referee import NotTheRefereeOfThisSheet, RefereeDesk
-from duplicata.desks.referee_views import SlipStatus
-from duplicata.desks.slip_entry import IncoherentRuling, NoSuchReading, SlipWithoutTable, decided
-from duplicata.desks.slip_rulings import TopNotAnnounced
+from duplicata.desks.refereeing.slip_entry import IncoherentRuling, NoSuchReading, SlipWithoutTable, decided
+from duplicata.desks.refereeing.slip_rulings import TopNotAnnounced
+from duplicata.desks.refereeing.views import SlipStatus
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import CancelReason

@@ -9,7 +9,7 @@ from desks.games import finished_game, new_desk
 
 from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.desks.public import public_view
 from duplicata.desks.route_sheet import GameNotOpened, route_sheet
 from duplicata.lexicon import Lexicon

@@ -11,7 +11,7 @@ from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.opening import TooManyGames
 from duplicata.competition.discipline import Measure
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.simulation.competing import simulate
 from duplicata.desks.simulation.counts import BadGameCount, BadPlayerCount, OddPairCount
 from duplicata.desks.simulation.people import players_of

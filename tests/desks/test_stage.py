@@ -11,8 +11,9 @@ from duplicata.competition.standing.barrage.decisions import BarrageCompulsory, 
 from duplicata.competition.standing.knockout import NotThatTurn, UnknownParticipant
 from duplicata.competition.standing.ranking import NotInStanding
 from duplicata.competition.standing.time_ladder import TimeLadder
-from duplicata.desks.contests import told
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.contests import told
+from duplicata.desks.posting.stage_views import PublicContest
 from duplicata.desks.stage import (
     ContestGameTaken,
     ContestNumberSkipped,
@@ -21,7 +22,6 @@ from duplicata.desks.stage import (
     StageDesk,
     TurnPlayedAgain,
 )
-from duplicata.desks.stage_views import PublicContest
 from duplicata.desks.standings import StandingsDesk
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.takes import NotCollected

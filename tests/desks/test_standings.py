@@ -8,8 +8,8 @@ from duplicata.competition.events import EntriesFoundMissing, EntryWithdrawn, Ga
 from duplicata.competition.planned_games import PlannedGame
 from duplicata.competition.standing.groups import Grouping
 from duplicata.competition.standing.ranking import Standing
-from duplicata.desks import counted_games
-from duplicata.desks.counted_games import CountedGames
+from duplicata.desks.hall import counted_games
+from duplicata.desks.hall.counted_games import CountedGames
 from duplicata.desks.standings import ResultsNotPosted, StandingsDesk, first_lines
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.events import MisconductSanctioned, TableLate

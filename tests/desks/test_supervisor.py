@@ -5,8 +5,8 @@ import pytest
 from desks.halls import GAME, SmallHall, small_hall
 
 from duplicata.competition.discipline import FactsMissing, Measure, Misconduct, SanctionWithoutMotive
-from duplicata.desks.counted_games import CountedGames
-from duplicata.desks.measures import NoSuchMeasureAtTable
+from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.hall.measures import NoSuchMeasureAtTable
 from duplicata.desks.supervisor import (
     MeasureOfAnother,
     NobodyAtTable,

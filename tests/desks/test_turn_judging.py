@@ -5,7 +5,7 @@ from desks.games import new_desk
 
 from duplicata.desks.automatic import SimulatedTime, draw_rack, play_turn
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.turn_judging import TurnJudge
+from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.takes import NotCollected, Take
 from duplicata.scrabble.slips.ruling import Code, Sanction

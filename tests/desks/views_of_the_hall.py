@@ -15,8 +15,8 @@ from duplicata.desks.hall import Hall
 from duplicata.desks.organiser import OrganiserDesk
 from duplicata.desks.player import PlayerDesk
 from duplicata.desks.public_hall import PublicDesk
-from duplicata.desks.reconciliation import Reconciliation
 from duplicata.desks.referee import RefereeDesk
+from duplicata.desks.refereeing.reconciliation import Reconciliation
 from duplicata.desks.stage import StageDesk
 from duplicata.desks.standings import StandingsDesk
 from duplicata.desks.supervisor import SupervisorDesk

@@ -6,16 +6,16 @@ import msgspec
 
 from duplicata.competition.decisions.moments import CompetitionNotOpened, planned_round
 from duplicata.competition.decisions.presence import TableNobodySitsAt
-from duplicata.desks.club_evening import ANIMATOR, Evening, open_evening
-from duplicata.desks.game_ending import EndOfGame, check_game_over
-from duplicata.desks.game_opening import HallTerms, open_for_hall
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.solos import name_of
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
+from duplicata.desks.organising.club_evening import ANIMATOR, Evening, open_evening
+from duplicata.desks.organising.game_ending import EndOfGame, check_game_over
+from duplicata.desks.organising.game_opening import HallTerms, open_for_hall
 from duplicata.desks.player import MyResult, PlayerDesk
+from duplicata.desks.posting.standing_views import PostedStanding
 from duplicata.desks.public import PublicGame, public_view
 from duplicata.desks.referee import RefereeDesk
-from duplicata.desks.solos import name_of
-from duplicata.desks.standing_views import PostedStanding
 from duplicata.desks.standings import StandingsDesk
 from duplicata.scrabble.game import Game, Phase
 from duplicata.scrabble.refereeing.decisions import agree_total, announce_total, initial_sheet

@@ -4,12 +4,12 @@ from typing import cast
 
 import msgspec
 
-from duplicata.desks.audited_streams import AuditedStreams
+from duplicata.desks.audit.streams import AuditedStreams
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal, journal_catalogue
+from duplicata.desks.hall.journal_events import CompetitionJournal, journal_catalogue
+from duplicata.desks.posting.standing_views import PostedStanding
 from duplicata.desks.public import PublicGame, public_view
 from duplicata.desks.public_hall import PublicDesk, PublicRound
-from duplicata.desks.standing_views import PostedStanding
 from duplicata.journal import Journal, open_journal, verify_journal
 from duplicata.journal.export import Export, restore
 from duplicata.journal.memory import MemoryStore

@@ -13,10 +13,10 @@ from duplicata.competition.committee.dispute import Appeal, Appellant, CaseLink,
 from duplicata.competition.committee.members import Member
 from duplicata.competition.committee.national_rules import Judges
 from duplicata.competition.staff.officials import Role
-from duplicata.desks.case_moments import appeal_moments
-from duplicata.desks.case_opening import contested_decision, contested_measure, contested_slip, opening
-from duplicata.desks.case_persons import telling_words
-from duplicata.desks.case_reports import decisions_to_report, is_moot, is_to_report, report_decision
+from duplicata.desks.cases.moments import appeal_moments
+from duplicata.desks.cases.opening import contested_decision, contested_measure, contested_slip, opening
+from duplicata.desks.cases.persons import telling_words
+from duplicata.desks.cases.reports import decisions_to_report, is_moot, is_to_report, report_decision
 from duplicata.desks.hall import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError

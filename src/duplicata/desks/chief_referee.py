@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from duplicata.desks.game_stream import GameStream
+from duplicata.desks.hall.game_stream import GameStream
 from duplicata.kernel.articles import rule
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import commands as orders

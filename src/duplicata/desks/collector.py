@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from duplicata.competition.commands import CollectIdentification
 from duplicata.competition.decisions import decide
 from duplicata.desks.collector_round import CollectorRound, TicketDecision, is_in_hand
-from duplicata.desks.hall import SheetStream
+from duplicata.desks.hall.whole import SheetStream
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Game

@@ -15,8 +15,8 @@ from duplicata.competition.committee.decisions.hearing import check_sitting
 from duplicata.competition.committee.dispute import CaseOutcome, Guest
 from duplicata.competition.committee.past_cases import PastCase, SimilarCase, past_case, similar_cases
 from duplicata.desks.case_clerk import NoSuchCase, reported_now
-from duplicata.desks.case_outcomes import proposed_outcome
-from duplicata.desks.case_persons import telling_words
+from duplicata.desks.cases.outcomes import proposed_outcome
+from duplicata.desks.cases.persons import telling_words
 from duplicata.desks.hall import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError

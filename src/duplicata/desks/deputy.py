@@ -1,7 +1,7 @@
 """The deputy's desk: all that the chief referee sees, no order of the game, and a « stop » that stays on the record."""
 
-from duplicata.desks.game_stream import GameStream
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.game_stream import GameStream
 from duplicata.desks.hall_chief_referee import HallQuestions
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.articles import rule

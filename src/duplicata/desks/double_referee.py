@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from duplicata.desks.awaited_slips import is_absent
-from duplicata.desks.case_reports import report_decision
-from duplicata.desks.follow_up_sheet import (
+from duplicata.desks.cases.reports import report_decision
+from duplicata.desks.hall import Hall
+from duplicata.desks.hall.awaited_slips import is_absent
+from duplicata.desks.hall.solos import SoloAnswer, ask_solo
+from duplicata.desks.refereeing.follow_up_sheet import (
     FollowUpProof,
     FollowUpSheet,
     follow_up_proof,
     follow_up_sheet,
     pending_decisions,
 )
-from duplicata.desks.hall import Hall
-from duplicata.desks.second_reading import QueuedSlip, SecondReader, SecondReading
-from duplicata.desks.sheet_orders import SheetOrders
-from duplicata.desks.slip_entry import WrittenSlip
-from duplicata.desks.slip_rulings import corrected_slip, with_tickets_of_numbered_warnings
-from duplicata.desks.solos import SoloAnswer, ask_solo
+from duplicata.desks.refereeing.second_reading import QueuedSlip, SecondReader, SecondReading
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.slip_entry import WrittenSlip
+from duplicata.desks.refereeing.slip_rulings import corrected_slip, with_tickets_of_numbered_warnings
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.decisions import correct_ruling, initial_sheet, reread_slips

@@ -7,17 +7,17 @@ import msgspec
 from duplicata.competition.commands import TickChecklistItem
 from duplicata.competition.decisions import check_not_final, decide
 from duplicata.competition.decisions.preparing import ItemAlreadyTicked
-from duplicata.desks.awaited_slips import awaited_on
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_ending import EndOfGame, declare_final, end_of_game, reopen_results
-from duplicata.desks.game_opening import HallTerms, open_for_hall
 from duplicata.desks.game_prompter import rejected_leave, say_rack, say_solution
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.awaited_slips import awaited_on
+from duplicata.desks.hall.solos import SoloAnswer, ask_solo
 from duplicata.desks.letter_count import check_counted
-from duplicata.desks.preflight import Preflight, PreflightItem, preflight, tick_name
+from duplicata.desks.organising.game_ending import EndOfGame, declare_final, end_of_game, reopen_results
+from duplicata.desks.organising.game_opening import HallTerms, open_for_hall
+from duplicata.desks.organising.preflight import Preflight, PreflightItem, preflight, tick_name
 from duplicata.desks.prompter import Announcement
 from duplicata.desks.route_sheet import RouteSheet, route_sheet
-from duplicata.desks.solos import SoloAnswer, ask_solo
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.announce.clock import ClockStep, clock_lines
 from duplicata.scrabble.events import CancelReason, GameEvent

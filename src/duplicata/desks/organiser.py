@@ -15,14 +15,14 @@ from duplicata.competition.seating.proposal import Proposal
 from duplicata.competition.staff import StaffPlan, blocks_of, propose_staff
 from duplicata.competition.staff.needs import Need, needs
 from duplicata.competition.staff.supplies import SupplyTotal, shopping_list
-from duplicata.desks import organiser_lists as lists
-from duplicata.desks.counted_games import CountedGames
-from duplicata.desks.game_ending import declare_final, reopen_results
-from duplicata.desks.game_opening import check_can_follow, follow_open_games
 from duplicata.desks.hall import Hall
-from duplicata.desks.organiser_agenda import AgendaLine, agenda, closing_script, opening_script
-from duplicata.desks.organiser_checks import check_order
-from duplicata.desks.organiser_hall import hall_size, seating_for, tables_by_room
+from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.organising import lists
+from duplicata.desks.organising.agenda import AgendaLine, agenda, closing_script, opening_script
+from duplicata.desks.organising.checks import check_order
+from duplicata.desks.organising.game_ending import declare_final, reopen_results
+from duplicata.desks.organising.game_opening import check_can_follow, follow_open_games
+from duplicata.desks.organising.rooms import hall_size, seating_for, tables_by_room
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.regulations.editions import standing_edition

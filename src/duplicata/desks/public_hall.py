@@ -8,8 +8,8 @@ from duplicata.competition.competition import Competition
 from duplicata.competition.standing.ranking import Standing
 from duplicata.desks.hall import Hall
 from duplicata.desks.player import is_compared
+from duplicata.desks.posting.standing_views import PostedStanding
 from duplicata.desks.public import PublicGame, public_phase, public_view
-from duplicata.desks.standing_views import PostedStanding
 from duplicata.desks.standings import StandingsDesk
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.game import Game, Phase

@@ -2,10 +2,22 @@
 
 from collections.abc import Mapping, Sequence
 
-from duplicata.desks import referee_sheet, referee_tickets
 from duplicata.desks.hall import Hall
-from duplicata.desks.reconciliation import Reconciliation
-from duplicata.desks.referee_views import (
+from duplicata.desks.hall.turn_judging import TurnJudge
+from duplicata.desks.refereeing import sheet_view as referee_sheet
+from duplicata.desks.refereeing import tickets as referee_tickets
+from duplicata.desks.refereeing.reconciliation import Reconciliation
+from duplicata.desks.refereeing.sheet_orders import Decide, SheetOrders
+from duplicata.desks.refereeing.slip_entry import Override, WrittenSlip, read_slips
+from duplicata.desks.refereeing.slip_rulings import (
+    TopNotAnnounced,
+    blank_slip,
+    corrected_slip,
+    judged_slip,
+    overridden_slip,
+    with_tickets_of_numbered_warnings,
+)
+from duplicata.desks.refereeing.views import (
     Backlog,
     GameSheet,
     Proposal,
@@ -16,17 +28,6 @@ from duplicata.desks.referee_views import (
     reading,
     ruling_view,
 )
-from duplicata.desks.sheet_orders import Decide, SheetOrders
-from duplicata.desks.slip_entry import Override, WrittenSlip, read_slips
-from duplicata.desks.slip_rulings import (
-    TopNotAnnounced,
-    blank_slip,
-    corrected_slip,
-    judged_slip,
-    overridden_slip,
-    with_tickets_of_numbered_warnings,
-)
-from duplicata.desks.turn_judging import TurnJudge
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.decisions import correct_ruling, rule_slips
 from duplicata.scrabble.refereeing.decisions.asking import ask_second_reading, confirm_rulings

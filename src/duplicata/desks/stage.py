@@ -28,10 +28,10 @@ from duplicata.competition.standing.qualifying import Qualification, elimination
 from duplicata.competition.standing.ranking import NotInStanding, Standing
 from duplicata.competition.standing.script import call_line
 from duplicata.competition.standing.time_ladder import TimeLadder
-from duplicata.desks.contests import Contest
-from duplicata.desks.counted_games import CountedGames
 from duplicata.desks.hall import Hall
-from duplicata.desks.stage_views import PublicContest, public_contest
+from duplicata.desks.hall.contests import Contest
+from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.posting.stage_views import PublicContest, public_contest
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence

@@ -7,9 +7,9 @@ from duplicata.competition.standing.amounts import amount
 from duplicata.competition.standing.federation import FederationRow, federation_rows
 from duplicata.competition.standing.groups import Grouping, GroupLine, alphabetical, by_group, podium
 from duplicata.competition.standing.ranking import Standing, StandingLine
-from duplicata.desks.counted_games import CountedGames
 from duplicata.desks.hall import Hall
-from duplicata.desks.standing_views import (
+from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.posting.standing_views import (
     PostedGroup,
     PostedName,
     PostedSolo,

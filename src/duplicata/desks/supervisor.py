@@ -4,8 +4,8 @@ import msgspec
 
 from duplicata.competition.discipline import Measure, Misconduct, disciplinary_measure
 from duplicata.competition.staff.officials import Role
-from duplicata.desks.hall import Hall, SheetStream
-from duplicata.desks.measures import table_measure
+from duplicata.desks.hall.measures import table_measure
+from duplicata.desks.hall.whole import Hall, SheetStream
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Phase

@@ -13,7 +13,7 @@ from duplicata.cli.game.opening import GameOptions, first_free_number
 from duplicata.cli.json_lines import print_lines
 from duplicata.cli.progress import progress_bar
 from duplicata.desks.automatic import SimulatedTime
-from duplicata.desks.game_stream import GameJournal, game_stream
+from duplicata.desks.hall.game_stream import GameJournal, game_stream
 from duplicata.desks.route_sheet import RouteSheet, route_sheet
 from duplicata.desks.simulation.counts import check_counts
 from duplicata.desks.simulation.opened_game import play_opened

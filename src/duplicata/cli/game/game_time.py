@@ -1,7 +1,7 @@
 """The time that a game in the terminal is written with: the time of day, which never goes back."""
 
 from duplicata.bootstrap import wall_clock
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 
 
 class GameTime:

@@ -17,7 +17,7 @@ from duplicata.cli.game.opening import GameOptions, first_free_number
 from duplicata.cli.game.page import GameInHand, GamePage, seed_text
 from duplicata.cli.game.screen import Screen
 from duplicata.cli.progress import progress_bar
-from duplicata.desks.game_stream import GameJournal, GameStream, game_stream
+from duplicata.desks.hall.game_stream import GameJournal, GameStream, game_stream
 from duplicata.journal.places import is_new_place
 from duplicata.journal.refusals import JournalReadOnly
 from duplicata.kernel.errors import DuplicataError

@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime
 
 import msgspec
 
-from duplicata.desks.game_stream import GameJournal, game_stream
+from duplicata.desks.hall.game_stream import GameJournal, game_stream
 from duplicata.journal.tail import is_name
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence

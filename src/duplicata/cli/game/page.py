@@ -10,7 +10,7 @@ from duplicata.cli.game.screen import Screen
 from duplicata.cli.game.solutions import excluded_text, obligation_text, ranked_text, reasons_text
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.game_prompter import rejected_leave, say_events, say_rack, say_solution
-from duplicata.desks.game_stream import GameJournal
+from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.desks.prompter import Announcement
 from duplicata.desks.route_sheet import route_sheet
 from duplicata.kernel.messages import sentence

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.simulation.appeals import hear_appeal
 from duplicata.desks.simulation.final_standing import SimulatedPlayer, final_standing
 from duplicata.desks.simulation.game_play import GamePlay

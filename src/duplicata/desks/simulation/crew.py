@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from duplicata.desks.double_referee import DoubleRefereeDesk
 from duplicata.desks.hall import Hall
 from duplicata.desks.referee import RefereeDesk
+from duplicata.desks.refereeing.slip_entry import Override
 from duplicata.desks.simulation.handwriting import AT_TOP, Writings
-from duplicata.desks.slip_entry import Override
 from duplicata.kernel.chance import Chance
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.events import RuledSlip

@@ -4,8 +4,8 @@ import msgspec
 
 from duplicata.competition.competition import Competition
 from duplicata.competition.standing.ranking import StandingLine
-from duplicata.desks.counted_games import CountedGames
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.counted_games import CountedGames
 
 
 class SimulatedPlayer(msgspec.Struct, frozen=True):

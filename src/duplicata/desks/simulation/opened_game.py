@@ -2,7 +2,7 @@
 
 from duplicata.desks.automatic import SimulatedTime, play_game
 from duplicata.desks.chief_referee import ChiefRefereeDesk
-from duplicata.desks.game_stream import GameJournal, GameStream, game_stream
+from duplicata.desks.hall.game_stream import GameJournal, GameStream, game_stream
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.game import Game

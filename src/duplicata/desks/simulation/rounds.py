@@ -8,11 +8,11 @@ import msgspec
 from duplicata.competition.commands import CheckIn, WithdrawEntry
 from duplicata.competition.staff.officials import Role
 from duplicata.desks.collector import CollectorDesk
-from duplicata.desks.counted_games import CountedGames
 from duplicata.desks.double_referee import DoubleRefereeDesk
-from duplicata.desks.game_opening import HallTerms
+from duplicata.desks.hall.counted_games import CountedGames
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
-from duplicata.desks.preflight import PreflightItem
+from duplicata.desks.organising.game_opening import HallTerms
+from duplicata.desks.organising.preflight import PreflightItem
 from duplicata.desks.simulation.crew import Crew
 from duplicata.desks.simulation.preparation import day_of, hour_of
 from duplicata.desks.simulation.seeds import seed_of_game

@@ -1,7 +1,7 @@
 """A double referee at work: the riskiest slips are read again, and what was ruled wrong is put right."""
 
 from duplicata.desks.double_referee import DoubleRefereeDesk
-from duplicata.desks.second_reading import QueuedSlip
+from duplicata.desks.refereeing.second_reading import QueuedSlip
 from duplicata.kernel.chance import Chance
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.takes import Take

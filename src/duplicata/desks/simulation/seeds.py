@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from duplicata.desks.game_stream import game_stream
+from duplicata.desks.hall.game_stream import game_stream
 from duplicata.kernel.chance import SeededChance
 
 _IDENTITY_BYTES = 16

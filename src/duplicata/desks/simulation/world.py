@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from duplicata.competition.staff.officials import Official, Role
 from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.organiser import OrganiserDesk
 from duplicata.desks.simulation.seeds import luck_of
 from duplicata.desks.simulation.setting import Setting

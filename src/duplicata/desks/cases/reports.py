@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duplicata.competition.committee.case import Case, CasePhase
-from duplicata.desks.case_outcomes import sheet_outcome
+from duplicata.desks.cases.outcomes import sheet_outcome
 from duplicata.desks.hall import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence

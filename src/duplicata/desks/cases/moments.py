@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from duplicata.competition.committee.deadlines import AppealMoments
-from duplicata.desks.game_stream import game_stream
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.game_stream import game_stream
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.events import GameEnded, RackAnnounced
 

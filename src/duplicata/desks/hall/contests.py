@@ -6,8 +6,8 @@ from typing import TypeAlias
 from duplicata.competition.standing.barrage import Barrage, BarrageEvent, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, EliminationEvent, evolve_elimination
 from duplicata.competition.standing.knockout import Knockout
-from duplicata.desks.event_stream import EventStream
-from duplicata.desks.hall import Hall
+from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.hall.whole import Hall
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.takes import Take, counted_takes
 

@@ -11,8 +11,8 @@ from duplicata.competition.standing.barrage import Barrage
 from duplicata.competition.standing.barrage.places import barrage_places
 from duplicata.competition.standing.federation import ConductCount
 from duplicata.competition.standing.ranking import Scores, Standing, TieBreak
-from duplicata.desks.contests import Contests, told
-from duplicata.desks.hall import Hall
+from duplicata.desks.hall.contests import Contests, told
+from duplicata.desks.hall.whole import Hall
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.game_result import TableResult
 from duplicata.scrabble.refereeing.sheet import Sheet

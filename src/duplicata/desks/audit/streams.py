@@ -9,9 +9,9 @@ from duplicata.competition.competition import evolve as evolve_competition
 from duplicata.competition.events import ResultsDeclaredFinal
 from duplicata.competition.standing.barrage import Barrage, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, evolve_elimination
-from duplicata.desks.audited_games import AuditedGames
-from duplicata.desks.audited_sheets import AuditedSheets
-from duplicata.desks.audited_story import Story, does_not_follow
+from duplicata.desks.audit.games import AuditedGames
+from duplicata.desks.audit.sheets import AuditedSheets
+from duplicata.desks.audit.story import Story, does_not_follow
 from duplicata.journal import Recorded
 
 

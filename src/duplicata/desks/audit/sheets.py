@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from duplicata.competition.events import ResultsDeclaredFinal
-from duplicata.desks.audited_games import AuditedGames
-from duplicata.desks.audited_story import Story, does_not_follow
-from duplicata.desks.game_stream import game_stream
+from duplicata.desks.audit.games import AuditedGames
+from duplicata.desks.audit.story import Story, does_not_follow
+from duplicata.desks.hall.game_stream import game_stream
 from duplicata.journal import Recorded
 from duplicata.scrabble.refereeing.events import (
     LowerTotalKept,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from duplicata.desks.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.refereeing.decisions import agree_total, announce_total, dispute_total, keep_lower_total
 from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from duplicata.desks.journal_events import CompetitionJournal
+from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.commands import GameCommand

@@ -7,10 +7,10 @@ from duplicata.competition.committee.case import Case
 from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
-from duplicata.desks.event_stream import EventStream
-from duplicata.desks.game_stream import GameStream, game_stream
-from duplicata.desks.journal_events import COMPETITION, CompetitionJournal, case_stream, sheet_stream
-from duplicata.desks.turn_judging import TurnJudge
+from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.hall.game_stream import GameStream, game_stream
+from duplicata.desks.hall.journal_events import COMPETITION, CompetitionJournal, case_stream, sheet_stream
+from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.game_result import GameResult

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from duplicata.desks.referee_views import WaitingTicket
-from duplicata.desks.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.views import WaitingTicket
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.refereeing.events import TicketName
 from duplicata.scrabble.refereeing.follow_up import superseded_tickets

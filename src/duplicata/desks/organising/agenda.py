@@ -22,11 +22,11 @@ from duplicata.competition.scripts import (
 )
 from duplicata.competition.staff.officials import Role
 from duplicata.competition.standing.ranking import Standing
-from duplicata.desks.counted_games import CountedGames
-from duplicata.desks.game_ending import Leading, end_of_game
 from duplicata.desks.hall import Hall
-from duplicata.desks.solos import name_of
-from duplicata.desks.spoken_times import said_day, said_hour
+from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.hall.solos import name_of
+from duplicata.desks.organising.game_ending import Leading, end_of_game
+from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.kernel.messages import sentence
 from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.kinds import kind_named

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from duplicata.desks.hall import Hall, SheetStream
+from duplicata.desks.hall.whole import Hall, SheetStream
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.events import MisconductSanctioned
 

@@ -8,7 +8,7 @@ from duplicata.competition.entries import Entry
 from duplicata.competition.standing.elimination import Elimination
 from duplicata.competition.standing.knockout import ContestTurn, Knockout
 from duplicata.competition.standing.script import end_line, exit_lines, reference_line
-from duplicata.desks.contests import Contest, told
+from duplicata.desks.hall.contests import Contest, told
 from duplicata.scrabble.game import Game
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duplicata.desks.audited_story import Story, does_not_follow
+from duplicata.desks.audit.story import Story, does_not_follow
 from duplicata.journal import Recorded
 from duplicata.kernel.chance import commitment
 from duplicata.scrabble.bag import check_balance

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from duplicata.competition.rounds import Presence
-from duplicata.desks.hall import Hall
+from duplicata.desks.hall.whole import Hall
 from duplicata.scrabble.refereeing.decisions.closing import missing_slips
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take

@@ -4,7 +4,7 @@ from duplicata.competition.committee.dispute import CaseLink
 from duplicata.competition.people import Player
 from duplicata.competition.staff.officials import Role
 from duplicata.desks.hall import Hall
-from duplicata.desks.journal_events import sheet_stream
+from duplicata.desks.hall.journal_events import sheet_stream
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.refereeing.events import MisconductSanctioned, RulingCorrected, SlipsRuled
 from duplicata.scrabble.refereeing.sheet import ruled_slips

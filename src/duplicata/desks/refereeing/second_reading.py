@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from duplicata.desks.hall import Hall
-from duplicata.desks.referee_views import OutcomeReading, RulingView, reading, ruling_view
-from duplicata.desks.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.views import OutcomeReading, RulingView, reading, ruling_view
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.refereeing.events import RuledSlip
 from duplicata.scrabble.refereeing.risk import (

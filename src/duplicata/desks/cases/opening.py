@@ -5,11 +5,11 @@ from duplicata.competition.committee.commands import OpenCase
 from duplicata.competition.committee.decisions.texts import written
 from duplicata.competition.committee.dispute import Appeal, CaseLink, CaseOutcome, Contested, Exhibit
 from duplicata.competition.discipline import Measure, Misconduct
-from duplicata.desks.case_moments import appeal_moments
-from duplicata.desks.case_outcomes import case_outcome
-from duplicata.desks.case_persons import concerned_persons, telling_words
+from duplicata.desks.cases.moments import appeal_moments
+from duplicata.desks.cases.outcomes import case_outcome
+from duplicata.desks.cases.persons import concerned_persons, telling_words
 from duplicata.desks.hall import Hall
-from duplicata.desks.measures import table_measure
+from duplicata.desks.hall.measures import table_measure
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence

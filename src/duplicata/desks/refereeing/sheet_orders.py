@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from duplicata.desks.hall import Hall, SheetStream
+from duplicata.desks.hall.whole import Hall, SheetStream
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.decisions.checks import SheetNotOpened, check_tables

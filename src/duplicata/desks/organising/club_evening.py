@@ -25,8 +25,8 @@ from duplicata.competition.events import CompetitionEvent, Seat
 from duplicata.competition.people import Player
 from duplicata.competition.staff.officials import Official, Role
 from duplicata.competition.staff.posts import Circuit, Range
-from duplicata.desks.game_opening import HallTerms, order_to_open
 from duplicata.desks.hall import Hall
+from duplicata.desks.organising.game_opening import HallTerms, order_to_open
 from duplicata.kernel.errors import DuplicataError
 from duplicata.regulations.editions import standing_edition
 from duplicata.scrabble.decisions.opening import open_game

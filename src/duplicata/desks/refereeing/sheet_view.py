@@ -1,6 +1,8 @@
 """A referee's sheet as he reads it: the grid of a turn, his warnings, and every turn of every table."""
 
-from duplicata.desks.referee_views import (
+from duplicata.desks.hall.turn_judging import TurnJudge
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.views import (
     GameSheet,
     SaidSolution,
     SheetCell,
@@ -11,8 +13,6 @@ from duplicata.desks.referee_views import (
     TurnGrid,
     ruling_view,
 )
-from duplicata.desks.sheet_orders import SheetOrders
-from duplicata.desks.turn_judging import TurnJudge
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.refereeing.decisions.closing import missing_slips
 from duplicata.scrabble.refereeing.reconciliation import TableTotals, reconcile

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from duplicata.desks.case_reports import decisions_to_report
+from duplicata.desks.cases.reports import decisions_to_report
 from duplicata.desks.hall import Hall
-from duplicata.desks.sheet_orders import SheetOrders
+from duplicata.desks.refereeing.sheet_orders import SheetOrders
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.game import Game

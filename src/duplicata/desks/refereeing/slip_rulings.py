@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from duplicata.desks.slip_entry import NoSuchReading, Override, WrittenSlip, checked_outcome
-from duplicata.desks.turn_judging import TurnJudge
+from duplicata.desks.hall.turn_judging import TurnJudge
+from duplicata.desks.refereeing.slip_entry import NoSuchReading, Override, WrittenSlip, checked_outcome
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled

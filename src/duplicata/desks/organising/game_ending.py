@@ -10,11 +10,11 @@ from duplicata.competition.decisions.moments import planned_round
 from duplicata.competition.events import FinalScore
 from duplicata.competition.planned_games import PlannedGame
 from duplicata.competition.scripts import ClosingFacts, Exploit, PodiumPlace, Script, closing
-from duplicata.desks.awaited_slips import awaited_slips, is_absent
-from duplicata.desks.case_reports import cases_before_final, is_to_report
+from duplicata.desks.cases.reports import cases_before_final, is_to_report
 from duplicata.desks.hall import Hall
-from duplicata.desks.solos import BestOfTurn, name_of, shared_bests
-from duplicata.desks.spoken_times import said_day, said_hour
+from duplicata.desks.hall.awaited_slips import awaited_slips, is_absent
+from duplicata.desks.hall.solos import BestOfTurn, name_of, shared_bests
+from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Phase

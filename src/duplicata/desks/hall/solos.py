@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from duplicata.desks.awaited_slips import awaited_slips
-from duplicata.desks.hall import Hall
+from duplicata.desks.hall.awaited_slips import awaited_slips
+from duplicata.desks.hall.whole import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.sheet_result import SheetResult

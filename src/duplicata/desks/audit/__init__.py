@@ -1,0 +1,1 @@
+"""What the auditor plays and counts again, stream by stream."""

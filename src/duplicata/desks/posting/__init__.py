@@ -1,0 +1,1 @@
+"""Standings and contests as the hall reads them."""
