@@ -8,7 +8,7 @@ from desks.games import new_desk
 
 from duplicata.bootstrap import build_chief_referee, open_game_journal
 from duplicata.desks.automatic import play_turn
-from duplicata.desks.chief_referee import ChiefRefereeDesk
+from duplicata.desks.chief_referee import ChiefRefereeDesk, GameToOpen
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
@@ -130,3 +130,10 @@ def test_a_copy_of_the_file_alone_holds_the_game_up_to_its_last_announcement(lex
     with open_game_journal(copy) as copied:
         assert len(build_chief_referee(copied, lexicon, now=time).game.played) == 3
     journal.close()
+
+
+def test_a_question_about_a_game_that_is_not_open_is_refused(lexicon: Lexicon) -> None:
+    desk = build_chief_referee(open_game_journal(None, create=True), lexicon)
+    for question in (desk.judgement, desk.tops, desk.choice, desk.advised_move):
+        with pytest.raises(GameToOpen):
+            question()

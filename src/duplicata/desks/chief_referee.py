@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from duplicata.desks.hall.game_stream import GameStream
 from duplicata.kernel.articles import rule
+from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import commands as orders
 from duplicata.scrabble.bag import check_balance
@@ -18,6 +19,10 @@ from duplicata.scrabble.rhythm import Rhythm, rhythm
 from duplicata.scrabble.solver import Moves, RememberedTops, Solver
 from duplicata.scrabble.terms import TurnTime
 from duplicata.scrabble.validity import Judgement
+
+
+class GameToOpen(DuplicataError):
+    """A question about a game that the chief referee has not opened."""
 
 
 class ChiefRefereeDesk:
@@ -102,26 +107,33 @@ class ChiefRefereeDesk:
         """Writes that the organiser lets a void game be played again."""
         return self._order(orders.AllowReplay(note))
 
+    @property
+    def _opened_game(self) -> Game:
+        game = self.game
+        if game.opened is None:
+            raise GameToOpen(game=self._stream.name.rpartition("-")[2])
+        return game
+
     def judgement(self) -> Judgement:
-        """The verdict on the rack just drawn."""
-        return judge_drawn(self.game)
+        """The verdict on the rack just drawn; raises GameToOpen."""
+        return judge_drawn(self._opened_game)
 
     @rule("R 1.2-5", "G 2.2-30")
     def tops(self) -> Moves:
-        """The solutions that share the best score, for this desk alone."""
-        game = self.game
+        """The solutions that share the best score, for this desk alone; raises GameToOpen."""
+        game = self._opened_game
         return self._solver.top(game.board, Rack(game.rack), game.terms.kind.variant)
 
     @rule("G 2.2-31")
     def choice(self) -> Choice:
         """The tops in the order of the guide's advice, each with its reasons, and those that may not be retained."""
-        game = self.game
+        game = self._opened_game
         variant = game.terms.kind.variant
         return rank(game.board, game.rack, bag_to_come(game), list(self.tops()), self._lexicon, variant=variant)
 
     def advised_move(self) -> Move:
         """The first of `choice`, without its reasons; there must be a solution."""
-        game = self.game
+        game = self._opened_game
         variant = game.terms.kind.variant
         return retained(game.board, game.rack, bag_to_come(game), list(self.tops()), self._lexicon, variant=variant)
 

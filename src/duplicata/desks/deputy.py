@@ -1,11 +1,11 @@
 """The deputy's desk: all that the chief referee sees, no order of the game, and a « stop » that stays on the record."""
 
+from duplicata.desks.chief_referee import GameToOpen
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.game_stream import GameStream
 from duplicata.desks.hall_chief_referee import HallQuestions
 from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel.articles import rule
-from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.choice import Choice, rank
 from duplicata.scrabble.commands import NoteFact
@@ -18,10 +18,6 @@ from duplicata.scrabble.validity import Judgement
 
 # The chief referee writes to the same record: a note is written again as often as that.
 _ATTEMPTS = 20
-
-
-class GameToOpen(DuplicataError):
-    """A question about a game that the chief referee has not opened."""
 
 
 class DeputyDesk(HallQuestions):

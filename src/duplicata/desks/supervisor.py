@@ -101,7 +101,7 @@ class SupervisorDesk:
         """Takes a measure back, by its number at the table: whoever gave it may, and whoever directs the game.
 
         Raises:
-            NotAnOfficial, NobodyAtTable, NoSuchMeasureAtTable, MeasureOfAnother, MissingReason, OverlongReason,
+            NotAnOfficial, NobodyAtTable, NoSuchMeasureAtTable, MeasureOfAnother, MissingReason, TextTooLong,
             ResultsAreFinal.
         """
         self._check_official()

@@ -9,6 +9,9 @@ from duplicata.scrabble.letters import JOKER
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.square import SIDE, Square
 
+# What a sentence repeats of a text that is no word.
+_SHOWN = 40
+
 
 class BadWord(DuplicataError):
     """A text that cannot be a word on the board."""
@@ -24,7 +27,7 @@ class Move(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not (2 <= len(self.word) <= SIDE and self.word.isascii() and self.word.isalpha()):
-            raise BadWord(word=self.word)
+            raise BadWord(word=self.word[:_SHOWN])
 
 
 def squares(move: Move) -> list[Square]:

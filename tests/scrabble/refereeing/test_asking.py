@@ -3,10 +3,10 @@
 import pytest
 from scrabble.refereeing.sheets import after, earned, game_of, sheet_of, slip
 
+from duplicata.scrabble.decisions.texts import TextTooLong
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.decisions import correct_ruling, reread_slips, rule_slips
 from duplicata.scrabble.refereeing.decisions.asking import NothingInDoubt, ask_second_reading, confirm_rulings
-from duplicata.scrabble.refereeing.decisions.checks import OverlongReason
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
 from duplicata.scrabble.refereeing.events import Corrector
 from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_takes
@@ -27,7 +27,7 @@ def test_a_question_marks_the_slip_and_has_it_read_again() -> None:
     assert sheet.reread[TAKE] == frozenset()
     with pytest.raises(NotCollected):
         ask_second_reading(sheet, GAME, Take(2), 1)
-    with pytest.raises(OverlongReason):
+    with pytest.raises(TextTooLong):
         ask_second_reading(sheet, GAME, TAKE, 1, "x" * 501)
 
 

@@ -7,6 +7,7 @@ import pytest
 from scrabble.refereeing.sheets import after, earned, game_of, sheet_of, slip, void
 
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.decisions.texts import TextTooLong, UnreadableText
 from duplicata.scrabble.events import EndReason, GameEnded
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.decisions import (
@@ -22,7 +23,7 @@ from duplicata.scrabble.refereeing.decisions import (
 )
 from duplicata.scrabble.refereeing.decisions.checks import (
     MissingReason,
-    OverlongReason,
+    PointsOutOfRange,
     ResultsAreFinal,
     SameTableTwice,
     SheetNotOpened,
@@ -72,11 +73,18 @@ def test_a_slip_too_many_or_at_a_table_of_nobody_is_refused(tables: list[int], r
 
 def test_a_ruling_other_than_the_judge_s_needs_a_reason() -> None:
     sheet = sheet_of(1)
-    for reason, refusal in ((" ", MissingReason), ("x" * 501, OverlongReason)):
+    for reason, refusal in ((" ", MissingReason), ("x" * 501, TextTooLong), ("\0", UnreadableText)):
         with pytest.raises(refusal):
             rule_slips(sheet, GAME, FIRST, [slip(1, 12, judged=earned(30), reason=reason)])
     (event,) = rule_slips(sheet, GAME, FIRST, [slip(1, 12, judged=earned(30), reason=" illisible ")])
     assert after(sheet, lambda _: (event,)).rulings[FIRST][1].reason == "illisible"
+
+
+def test_a_slip_of_the_finger_gives_nobody_a_million_points() -> None:
+    with pytest.raises(PointsOutOfRange):
+        rule_slips(sheet_of(1), GAME, FIRST, [slip(1, 1_000_000, judged=earned(30), reason="relu")])
+    with pytest.raises(PointsOutOfRange):
+        correct_ruling(ruled(sheet_of(1), 1), FIRST, slip(1, -1_000_000), Corrector.REFEREE, "relu")
 
 
 def test_slips_are_ruled_once_their_time_is_over_and_while_their_turn_stands() -> None:
@@ -129,6 +137,7 @@ def test_slips_read_again_are_those_that_were_ruled() -> None:
 def test_where_the_collector_took_a_blank_slip_nothing_is_earned(incident: Incident) -> None:
     sheet = after(sheet_of(1), partial(take_blank_slip, game=GAME, take=FIRST, table=1, incident=incident))
     assert sheet.blanks == {(FIRST, 1): incident}
+    assert take_blank_slip(sheet, GAME, FIRST, 1, incident) == ()
     with pytest.raises(BlankSlipWasTaken):
         rule_slips(sheet, GAME, FIRST, [slip(1)])
     with pytest.raises(BlankSlipWasTaken):
@@ -197,3 +206,8 @@ def test_whoever_sits_down_late_joins_the_sheet_and_has_lost_the_turns_played() 
     with pytest.raises(TableInUse):
         change_tables(sheet, GAME, [3])
     assert after(sheet_of(1), partial(change_tables, game=game_of(0), tables=[1, 2])).late == {}
+
+
+def test_a_reason_may_be_written_with_french_typography() -> None:
+    (event,) = correct_ruling(ruled(sheet_of(1), 1), FIRST, slip(1, 12), Corrector.REFEREE, "mal lu\u202f; relu")
+    assert event.reason == "mal lu\u202f; relu"

@@ -23,6 +23,7 @@ from duplicata.scrabble.refereeing.decisions import (
     take_tickets,
     tell_player,
 )
+from duplicata.scrabble.refereeing.decisions.checks import PointsOutOfRange
 from duplicata.scrabble.refereeing.decisions.closing import SheetNotInitialled, SlipsMissing, TotalsNotSettled
 from duplicata.scrabble.refereeing.decisions.incidents import TurnsNotPlayed
 from duplicata.scrabble.refereeing.decisions.tickets import NoSuchTicket, NotTheTimeToGiveTickets, TooLateToTakeTickets
@@ -112,6 +113,8 @@ def test_a_total_is_validated_when_both_have_the_same() -> None:
         agree_total(sheet, OVER, 2, 30)
     with pytest.raises(GameNotOver):
         announce_total(sheet, game_of(1), 2, 30)
+    with pytest.raises(PointsOutOfRange):
+        announce_total(sheet, OVER, 2, 10**30)
     sheet = after(sheet, partial(announce_total, game=OVER, table=2, points=30))
     with pytest.raises(TotalsDiffer):
         agree_total(sheet, OVER, 2, 28)

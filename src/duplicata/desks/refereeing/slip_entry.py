@@ -20,6 +20,8 @@ ASK = "?"
 _ENTRY = re.compile(r"\s*(?P<table>[0-9]{1,6})(?:\s*[:=]\s*|\s+)(?P<rest>\S.*?)\s*")
 # No turn, in any variant, earns so much.
 _MOST_POINTS = 5000
+# What a sentence repeats of a line.
+_SHOWN = 60
 
 
 class SlipWithoutTable(DuplicataError):
@@ -79,7 +81,7 @@ def read_slips(text: str) -> TypedSlips:
 def _entry(line: str) -> tuple[int, str]:
     entry = _ENTRY.fullmatch(line)
     if entry is None:
-        raise SlipWithoutTable(line=line.strip())
+        raise SlipWithoutTable(line=line.strip()[:_SHOWN])
     return int(entry["table"]), entry["rest"]
 
 

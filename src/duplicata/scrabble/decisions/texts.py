@@ -22,6 +22,7 @@ def readable(text: str) -> str:
     text = text.strip()
     if len(text) > LONGEST_TEXT:
         raise TextTooLong(longest=LONGEST_TEXT, count=len(text))
-    if not text.isprintable():
+    # The spaces that French typography puts before its signs are no commands.
+    if not text.replace("\u00a0", " ").replace("\u202f", " ").isprintable():
         raise UnreadableText()
     return text

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.decisions.checks import (
-    LONGEST_REASON,
-    OverlongReason,
     check_tables,
     check_writable,
 )
@@ -26,15 +25,12 @@ def ask_second_reading(sheet: Sheet, game: Game, take: Take, table: int, questio
     """The slip is marked for the double referee, ruled or not.
 
     Raises:
-        SheetNotOpened, ResultsAreFinal, TableOutsideRange, NotCollected, TakeCancelled, OverlongReason.
+        SheetNotOpened, ResultsAreFinal, TableOutsideRange, NotCollected, TakeCancelled, TextTooLong, UnreadableText.
     """
     check_writable(sheet)
     check_tables(sheet, [table])
     check_collected(game, take)
-    question = question.strip()
-    if len(question) > LONGEST_REASON:
-        raise OverlongReason(limit=LONGEST_REASON)
-    return (SecondReadingAsked(take, table, question),)
+    return (SecondReadingAsked(take, table, readable(question)),)
 
 
 def confirm_rulings(sheet: Sheet, take: Take, tables: Sequence[int]) -> tuple[SheetEvent, ...]:

@@ -4,9 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.refereeing.sheet import Sheet
 
-LONGEST_REASON = 500
+# More than any slip, and than any game, has ever been worth.
+MOST_SLIP_POINTS = 2_000
+MOST_TOTAL_POINTS = 20_000
 
 
 class SheetNotOpened(DuplicataError):
@@ -29,8 +32,8 @@ class MissingReason(DuplicataError):
     """A ruling other than the judge's, or a correction, without saying why."""
 
 
-class OverlongReason(DuplicataError):
-    """A reason that no sheet has room for."""
+class PointsOutOfRange(DuplicataError):
+    """Points that no slip, or no game, can be worth."""
 
 
 def check_writable(sheet: Sheet) -> None:
@@ -54,11 +57,19 @@ def checked_reason(reason: str) -> str:
     """The reason without spaces around it.
 
     Raises:
-        MissingReason, OverlongReason.
+        MissingReason, TextTooLong, UnreadableText.
     """
-    reason = reason.strip()
+    reason = readable(reason)
     if not reason:
         raise MissingReason
-    if len(reason) > LONGEST_REASON:
-        raise OverlongReason(limit=LONGEST_REASON)
     return reason
+
+
+def check_points(points: int, most: int) -> None:
+    """A penalty may bring points below nought, a slip of the finger may not bring them anywhere.
+
+    Raises:
+        PointsOutOfRange.
+    """
+    if not -most <= points <= most:
+        raise PointsOutOfRange(points=str(points)[:20])

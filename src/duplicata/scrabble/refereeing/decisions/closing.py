@@ -81,6 +81,6 @@ def reopen_sheet(sheet: Sheet, reason: str) -> tuple[SheetEvent, ...]:
     """A higher instance changes a final result; a sheet that is open stays so.
 
     Raises:
-        MissingReason, OverlongReason.
+        MissingReason, TextTooLong, UnreadableText.
     """
     return (SheetReopened(checked_reason(reason)),) if sheet.is_closed else ()

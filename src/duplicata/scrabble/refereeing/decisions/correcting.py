@@ -6,7 +6,13 @@ import msgspec
 
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
-from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable, checked_reason
+from duplicata.scrabble.refereeing.decisions.checks import (
+    MOST_SLIP_POINTS,
+    check_points,
+    check_tables,
+    check_writable,
+    checked_reason,
+)
 from duplicata.scrabble.refereeing.events import Corrector, RuledSlip, RulingCorrected, SheetEvent, SlipsReread
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take
@@ -28,10 +34,11 @@ def correct_ruling(
 
     Raises:
         SheetNotOpened, ResultsAreFinal, TableOutsideRange, SlipNotRuled, NothingToCorrect, MissingReason,
-        OverlongReason.
+        TextTooLong, UnreadableText.
     """
     check_writable(sheet)
     check_tables(sheet, [slip.table])
+    check_points(slip.outcome.points, MOST_SLIP_POINTS)
     old = sheet.ruling(take, slip.table)
     if old is None:
         raise SlipNotRuled(table=slip.table, turn=take.turn)

@@ -61,7 +61,8 @@ def take_blank_slip(sheet: Sheet, game: Game, take: Take, table: int, incident: 
         raise SlipAlreadyRuled(table=table, turn=take.turn)
     if (take, table) in sheet.early:
         raise EarlySlipIsFinal(table=table, turn=take.turn)
-    return (BlankSlipTaken(take, table, incident),)
+    is_noted = sheet.blanks.get((take, table)) is incident
+    return () if is_noted else (BlankSlipTaken(take, table, incident),)
 
 
 @rule("G 2.5-8", "G 2.8-16")
@@ -98,7 +99,7 @@ def lift_misconduct(sheet: Sheet, number: int, reason: str, case: int | None = N
     """A measure is lifted, by whoever gave it or by a committee; one that is lifted already stays so.
 
     Raises:
-        SheetNotOpened, ResultsAreFinal, NoSuchMeasure, MissingReason, OverlongReason.
+        SheetNotOpened, ResultsAreFinal, NoSuchMeasure, MissingReason, TextTooLong, UnreadableText.
     """
     check_writable(sheet)
     if not 0 <= number < len(sheet.misconducts):
@@ -111,7 +112,7 @@ def restore_misconduct(sheet: Sheet, number: int, reason: str, case: int | None 
     """A measure that was lifted stands again, where a higher instance wants it to; one that stands already does so.
 
     Raises:
-        SheetNotOpened, ResultsAreFinal, MissingReason, OverlongReason.
+        SheetNotOpened, ResultsAreFinal, MissingReason, TextTooLong, UnreadableText.
     """
     check_writable(sheet)
     return (MisconductRestored(number, checked_reason(reason), case),) if number in sheet.lifted else ()

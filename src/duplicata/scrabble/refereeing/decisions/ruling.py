@@ -7,7 +7,13 @@ import msgspec
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Game
-from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable, checked_reason
+from duplicata.scrabble.refereeing.decisions.checks import (
+    MOST_SLIP_POINTS,
+    check_points,
+    check_tables,
+    check_writable,
+    checked_reason,
+)
 from duplicata.scrabble.refereeing.events import RuledSlip, SheetEvent, SlipsRuled
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take, check_collected
@@ -38,7 +44,7 @@ def rule_slips(
 
     Raises:
         SheetNotOpened, ResultsAreFinal, TableOutsideRange, SameTableTwice, NotCollected, TakeCancelled,
-        SlipAlreadyRuled, BlankSlipWasTaken, MissingReason, OverlongReason, NoSlipToRule.
+        SlipAlreadyRuled, BlankSlipWasTaken, MissingReason, TextTooLong, UnreadableText, NoSlipToRule.
     """
     check_writable(sheet)
     tables = [*(slip.table for slip in slips), *at_top]
@@ -62,4 +68,5 @@ def _check_blank(sheet: Sheet, take: Take, slip: RuledSlip) -> None:
 
 
 def _with_reason(slip: RuledSlip) -> RuledSlip:
+    check_points(slip.outcome.points, MOST_SLIP_POINTS)
     return msgspec.structs.replace(slip, reason=checked_reason(slip.reason)) if slip.is_override else slip

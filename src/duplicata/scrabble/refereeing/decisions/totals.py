@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Game, Phase
-from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable
+from duplicata.scrabble.refereeing.decisions.checks import MOST_TOTAL_POINTS, check_points, check_tables, check_writable
 from duplicata.scrabble.refereeing.events import (
     LowerTotalKept,
     SheetEvent,
@@ -42,6 +42,7 @@ def check_over(game: Game) -> None:
 def announce_total(sheet: Sheet, game: Game, table: int, points: int) -> tuple[SheetEvent, ...]:
     """Raises SheetNotOpened, ResultsAreFinal, TableOutsideRange, GameNotOver."""
     _check(sheet, game, table)
+    check_points(points, MOST_TOTAL_POINTS)
     return (TotalAnnounced(table, points),)
 
 
