@@ -120,7 +120,7 @@ def bad_word(points: int) -> RuledSlip:
     return slip(1, void("SOLEIM"), if_admitted=earned(points), is_ticket_due=True)
 
 
-@pytest.mark.article("R 4.7-3", "R 4.7-5")
+@pytest.mark.article("R 4.7-5")
 def test_a_word_played_again_before_its_ticket_came_is_paid_the_average_of_the_others() -> None:
     sheet = turn(turn(sheet_of(1, 2, 3), Take(1), bad_word(40), 20, 20), Take(2), bad_word(40), 30, 25)
     assert result(sheet, 2).points[1] == 28

@@ -104,7 +104,7 @@ class SheetResult(msgspec.Struct, frozen=True, dict=True):
                 outcome = msgspec.structs.replace(outcome, sanction=gravest(findings), findings=findings)
         return outcome
 
-    @rule("R 4.7-3", "R 4.7-5")
+    @rule("R 4.7-5")
     def _averaged(self, take: Take, ruled: Outcomes, standing: Mapping[int, Mapping[int, Outcome]]) -> Outcomes:
         """The turn with an average for those who were not told that their word is bad (INT 28, INT 62)."""
         proposed = {
