@@ -39,7 +39,7 @@ class Organised:
             self.events += events
         return self.events[-1]
 
-    def refuses(self, error: type[DuplicataError], command: CompetitionCommand) -> str:
+    def assert_refuses(self, error: type[DuplicataError], command: CompetitionCommand) -> str:
         """The sentence of the refusal; nothing has changed."""
         before = self.competition
         with pytest.raises(error) as refused:

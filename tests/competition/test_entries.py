@@ -72,17 +72,17 @@ def test_a_name_keeps_its_accents_its_particle_and_its_capitals() -> None:
 def test_nobody_is_entered_twice_under_one_licence_however_he_writes_it() -> None:
     organised = opened()
     organised.order(Enter((LEVEQUE,)))
-    told = organised.refuses(EnteredTwice, Enter((player("o'brien LEVEQUE", "Zoe", "1234567", "Blois"),)))
+    told = organised.assert_refuses(EnteredTwice, Enter((player("o'brien LEVEQUE", "Zoe", "1234567", "Blois"),)))
     assert "n°\u00a01" in told
-    told = organised.refuses(LicenceOfAnother, Enter((player("Martin", "Luc", "1234567"),)))
+    told = organised.assert_refuses(LicenceOfAnother, Enter((player("Martin", "Luc", "1234567"),)))
     assert "O’Brien-Lévêque Zoé" in told
 
 
 def test_without_a_licence_a_person_is_known_by_name_federation_and_club() -> None:
     organised = opened()
     organised.order(Enter((player("Martin", "Luc", club="Saint-Cyr"),)))
-    organised.refuses(EnteredTwice, Enter((player("MARTIN", "Luc", club="Saint Cyr"),)))
-    organised.refuses(EnteredTwice, Enter((player("Martin", "Luc", "77", club="Saint-Cyr"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("MARTIN", "Luc", club="Saint Cyr"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("Martin", "Luc", "77", club="Saint-Cyr"),)))
     organised.order(Enter((player("Martin", "Luc", club="Blois"),)))
     organised.order(Enter((replace(player("Martin", "Luc", club="Saint-Cyr"), federation="BE"),)))
     assert len(organised.competition.entries) == 3
@@ -91,9 +91,9 @@ def test_without_a_licence_a_person_is_known_by_name_federation_and_club() -> No
 def test_a_club_that_is_left_out_makes_no_other_person() -> None:
     organised = opened()
     organised.order(Enter((player("Martin", "Luc", "77", club="Tours"),)))
-    organised.refuses(EnteredTwice, Enter((player("Martin", "Luc"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("Martin", "Luc"),)))
     organised.order(Enter((player("Durand", "Léa"),)))
-    told = organised.refuses(EnteredTwice, Enter((player("Durand", "Léa", club="Blois"),)))
+    told = organised.assert_refuses(EnteredTwice, Enter((player("Durand", "Léa", club="Blois"),)))
     assert "n° 2" in told
     organised.order(Enter((player("Martin", "Luc", club="Blois"),)))
 
@@ -101,8 +101,8 @@ def test_a_club_that_is_left_out_makes_no_other_person() -> None:
 def test_homonyms_of_one_club_have_two_licences() -> None:
     organised = opened()
     organised.order(Enter((player("Martin", "Luc", "77", "Tours"),)), Enter((player("Martin", "Luc", "78", "Tours"),)))
-    organised.refuses(EnteredTwice, Enter((player("Martin", "Luc", club="Tours"),)))
-    organised.refuses(EnteredTwice, Enter((player("Martin", "Luc", "78", "Tours"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("Martin", "Luc", club="Tours"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("Martin", "Luc", "78", "Tours"),)))
 
 
 def test_one_licence_number_may_be_given_by_two_federations() -> None:
@@ -134,7 +134,7 @@ def test_a_player_who_cannot_be_read_or_ranked_is_refused(
     changed: dict[str, object], error: type[DuplicataError]
 ) -> None:
     fields = {field: getattr(LEVEQUE, field) for field in Player.__struct_fields__}
-    opened().refuses(error, Enter((Player(**{**fields, **changed}),)))  # type: ignore[arg-type]
+    opened().assert_refuses(error, Enter((Player(**{**fields, **changed}),)))  # type: ignore[arg-type]
 
 
 def test_spaces_that_a_keyboard_makes_are_plain_ones() -> None:
@@ -145,18 +145,18 @@ def test_spaces_that_a_keyboard_makes_are_plain_ones() -> None:
 
 def test_pairs_are_two_and_single_players_one() -> None:
     one, two = player("Aubert"), player("Bernard")
-    opened().refuses(NotInPairs, Enter((one, two)))
+    opened().assert_refuses(NotInPairs, Enter((one, two)))
     pairs = opened(is_pairs=True)
-    pairs.refuses(PairIncomplete, Enter((one,)))
-    pairs.refuses(PairIncomplete, Enter((one, two, player("Colin"))))
-    pairs.refuses(PairIncomplete, Enter(()))
-    pairs.refuses(PlayerNamedTwice, Enter((one, one)))
-    pairs.refuses(PlayerNamedTwice, Enter((player("Aubert", id_="x"), player("Bernard", id_="x"))))
-    pairs.refuses(LicenceOfAnother, Enter((player("Aubert", licence="1"), player("Bernard", licence="1"))))
+    pairs.assert_refuses(PairIncomplete, Enter((one,)))
+    pairs.assert_refuses(PairIncomplete, Enter((one, two, player("Colin"))))
+    pairs.assert_refuses(PairIncomplete, Enter(()))
+    pairs.assert_refuses(PlayerNamedTwice, Enter((one, one)))
+    pairs.assert_refuses(PlayerNamedTwice, Enter((player("Aubert", id_="x"), player("Bernard", id_="x"))))
+    pairs.assert_refuses(LicenceOfAnother, Enter((player("Aubert", licence="1"), player("Bernard", licence="1"))))
     pairs.order(Enter((two, one)))
     assert pairs.competition.entries[1].is_pair
     assert pairs.competition.entries[1].name == "Bernard Zoé – Aubert Zoé"
-    pairs.refuses(EnteredTwice, Enter((player("Colin"), one)))
+    pairs.assert_refuses(EnteredTwice, Enter((player("Colin"), one)))
     pairs.order(Enter((player("Aubert", "Alex"), player("Colin"))))
     by_name = sorted(pairs.competition.entries.values(), key=lambda entry: entry.alphabetical)
     assert [entry.number for entry in by_name] == [2, 1]
@@ -165,21 +165,21 @@ def test_pairs_are_two_and_single_players_one() -> None:
 def test_an_id_is_given_once() -> None:
     organised = opened()
     organised.order(Enter((player("Aubert", id_="J2-1"),)))
-    organised.refuses(PlayerIdTaken, Enter((player("Bernard", id_="J2-1"),)))
+    organised.assert_refuses(PlayerIdTaken, Enter((player("Bernard", id_="J2-1"),)))
     organised.order(Enter((player("Bernard"),)))
     assert organised.competition.entries[2].players[0].id == "J2-2"
 
 
 @pytest.mark.parametrize("money", [{"due": -1}, {"paid": -1}, {"due": 10**9}])
 def test_no_fee_is_below_zero_or_beyond_reason(money: dict[str, int]) -> None:
-    opened().refuses(BadSum, Enter((LEVEQUE,), **money))
+    opened().assert_refuses(BadSum, Enter((LEVEQUE,), **money))
 
 
 def test_a_list_is_entered_whole_or_not_at_all() -> None:
     organised = opened()
     listed = tuple(Enter((player(name),)) for name in ("Aubert", "Bernard", "Colin"))
-    organised.refuses(EnteredTwice, EnterAll((*listed, listed[0])))
-    organised.refuses(EmptyList, EnterAll(()))
+    organised.assert_refuses(EnteredTwice, EnterAll((*listed, listed[0])))
+    organised.assert_refuses(EmptyList, EnterAll(()))
     organised.order(EnterAll(listed))
     assert [entry.number for entry in organised.competition.entries.values()] == [1, 2, 3]
 
@@ -190,11 +190,11 @@ def test_a_player_is_written_down_better_without_becoming_another() -> None:
     better = replace(organised.competition.entries[1].players[0], last_name="Aubert", series=Series.S2B)
     organised.order(CorrectPlayer(1, better))
     assert organised.competition.entries[1].players == (better,)
-    organised.refuses(EnteredTwice, Enter((player("Aubert"),)))
+    organised.assert_refuses(EnteredTwice, Enter((player("Aubert"),)))
     organised.order(Enter((player("Aubret"),)))
-    organised.refuses(LicenceOfAnother, CorrectPlayer(1, replace(better, licence="7")))
-    organised.refuses(PlayerNotInEntry, CorrectPlayer(1, replace(better, id="J2-1")))
-    organised.refuses(UnknownEntry, CorrectPlayer(9, better))
+    organised.assert_refuses(LicenceOfAnother, CorrectPlayer(1, replace(better, licence="7")))
+    organised.assert_refuses(PlayerNotInEntry, CorrectPlayer(1, replace(better, id="J2-1")))
+    organised.assert_refuses(UnknownEntry, CorrectPlayer(9, better))
 
 
 def test_one_player_of_a_pair_is_replaced_and_may_then_play_with_another() -> None:
@@ -203,18 +203,18 @@ def test_one_player_of_a_pair_is_replaced_and_may_then_play_with_another() -> No
     pairs.order(ReplacePlayer(1, "J1-2", player("Colin")))
     assert pairs.competition.entries[1].name == "Aubert Zoé – Colin Zoé"
     assert pairs.competition.entries[1].players[1].id == "J1-3"
-    pairs.refuses(PlayerNamedTwice, ReplacePlayer(1, "J1-3", player("Aubert")))
-    pairs.refuses(PlayerNotInEntry, ReplacePlayer(1, "J1-2", player("Durand")))
+    pairs.assert_refuses(PlayerNamedTwice, ReplacePlayer(1, "J1-3", player("Aubert")))
+    pairs.assert_refuses(PlayerNotInEntry, ReplacePlayer(1, "J1-2", player("Durand")))
     pairs.order(Enter((player("Bernard"), player("Durand"))))
-    pairs.refuses(EnteredTwice, ReplacePlayer(1, "J1-3", player("Bernard")))
+    pairs.assert_refuses(EnteredTwice, ReplacePlayer(1, "J1-3", player("Bernard")))
     pairs.order(WithdrawEntry(2))
-    pairs.refuses(EntryHasWithdrawn, ReplacePlayer(2, "J2-1", player("Faure")))
+    pairs.assert_refuses(EntryHasWithdrawn, ReplacePlayer(2, "J2-1", player("Faure")))
 
 
 def test_nobody_inherits_the_results_of_another() -> None:
     organised = seated()
     organised.order(DeclareResultsFinal(1))
-    organised.refuses(ReplacementTooLate, ReplacePlayer(1, "J1-1", player("Colin", "Bob")))
+    organised.assert_refuses(ReplacementTooLate, ReplacePlayer(1, "J1-1", player("Colin", "Bob")))
     organised.order(Enter((player("Late"),), is_late=True))
     organised.order(ReplacePlayer(7, "J7-1", player("Colin", "Bob")))
 
@@ -228,12 +228,12 @@ def test_whoever_withdraws_frees_his_tables_to_come_and_keeps_those_that_counted
     organised.order(WithdrawEntry(2, from_game=2))
     assert organised.competition.seats(1)[2] == 2
     organised.order(DeclareResultsFinal(1))
-    organised.refuses(GameIsFinal, WithdrawEntry(3, from_game=1))
+    organised.assert_refuses(GameIsFinal, WithdrawEntry(3, from_game=1))
     organised.order(WithdrawEntry(3))
     assert organised.competition.seats(1)[3] == 3
-    organised.refuses(EntryHasWithdrawn, WithdrawEntry(3))
-    organised.refuses(UnknownGame, WithdrawEntry(4, from_game=3))
-    organised.refuses(UnknownEntry, WithdrawEntry(40))
+    organised.assert_refuses(EntryHasWithdrawn, WithdrawEntry(3))
+    organised.assert_refuses(UnknownGame, WithdrawEntry(4, from_game=3))
+    organised.assert_refuses(UnknownEntry, WithdrawEntry(40))
 
 
 def test_an_entry_may_be_withdrawn_before_any_game_is_planned() -> None:
@@ -246,18 +246,18 @@ def test_whoever_withdrew_comes_back_under_his_number() -> None:
     organised = opened()
     organised.order(Enter((LEVEQUE,), due=1500), WithdrawEntry(1))
     assert organised.competition.entries[1].owed == 0
-    organised.refuses(EnteredBeforeWithdrawal, Enter((LEVEQUE,)))
+    organised.assert_refuses(EnteredBeforeWithdrawal, Enter((LEVEQUE,)))
     organised.order(ReinstateEntry(1))
     assert not organised.competition.entries[1].is_withdrawn
-    organised.refuses(EntryNotWithdrawn, ReinstateEntry(1))
+    organised.assert_refuses(EntryNotWithdrawn, ReinstateEntry(1))
 
 
 def test_whoever_left_a_pair_may_play_in_another_and_the_pair_then_stays_apart() -> None:
     pairs = opened(is_pairs=True)
     pairs.order(Enter((player("Aubert"), player("Bernard"))), WithdrawEntry(1))
-    pairs.refuses(EnteredBeforeWithdrawal, Enter((player("Bernard"), player("Aubert"))))
+    pairs.assert_refuses(EnteredBeforeWithdrawal, Enter((player("Bernard"), player("Aubert"))))
     pairs.order(Enter((player("Aubert"), player("Colin"))))
-    pairs.refuses(EnteredTwice, ReinstateEntry(1))
+    pairs.assert_refuses(EnteredTwice, ReinstateEntry(1))
     pairs.order(WithdrawEntry(2), ReinstateEntry(1))
 
 
@@ -268,7 +268,7 @@ def test_a_need_for_a_fixed_table_is_noted_and_taken_back() -> None:
     organised.order(AskFixedTable(1, None))
     assert organised.competition.entries[1].fixed_table_need is None
     organised.order(AskFixedTable(1, "vue"))
-    organised.refuses(NameTooLong, AskFixedTable(1, "v" * 501))
+    organised.assert_refuses(NameTooLong, AskFixedTable(1, "v" * 501))
 
 
 def test_money_comes_in_and_goes_back_and_is_never_below_zero() -> None:
@@ -277,14 +277,14 @@ def test_money_comes_in_and_goes_back_and_is_never_below_zero() -> None:
     assert (organised.competition.entries[1].owed, organised.competition.entries[1].overpaid) == (0, 200)
     organised.order(RefundFee(1, 200), ChangeFee(1, 2000))
     assert organised.competition.entries[1].owed == 500
-    assert "17,00" in organised.refuses(RefundBeyondPaid, RefundFee(1, 1700))
+    assert "17,00" in organised.assert_refuses(RefundBeyondPaid, RefundFee(1, 1700))
     for amount in (0, -5, 10**9):
-        organised.refuses(BadSum, PayFee(1, amount))
-        organised.refuses(BadSum, RefundFee(1, amount))
-    organised.refuses(BadSum, PayFee(1, 999_000))
-    organised.refuses(BadSum, ChangeFee(1, -1))
+        organised.assert_refuses(BadSum, PayFee(1, amount))
+        organised.assert_refuses(BadSum, RefundFee(1, amount))
+    organised.assert_refuses(BadSum, PayFee(1, 999_000))
+    organised.assert_refuses(BadSum, ChangeFee(1, -1))
     organised.order(WithdrawEntry(1))
-    organised.refuses(EntryHasWithdrawn, PayFee(1, 100))
+    organised.assert_refuses(EntryHasWithdrawn, PayFee(1, 100))
     organised.order(RefundFee(1, 1500))
 
 
@@ -297,10 +297,10 @@ def over() -> Organised:
 def test_entries_do_not_change_once_every_result_is_final_but_money_may() -> None:
     organised = over()
     first = organised.competition.entries[1].players[0]
-    organised.refuses(CompetitionOver, Enter((LEVEQUE,)))
-    organised.refuses(CompetitionOver, CorrectPlayer(1, first))
-    organised.refuses(CompetitionOver, ReplacePlayer(1, first.id, LEVEQUE))
-    organised.refuses(CompetitionOver, WithdrawEntry(1))
-    organised.refuses(CompetitionOver, ReinstateEntry(1))
+    organised.assert_refuses(CompetitionOver, Enter((LEVEQUE,)))
+    organised.assert_refuses(CompetitionOver, CorrectPlayer(1, first))
+    organised.assert_refuses(CompetitionOver, ReplacePlayer(1, first.id, LEVEQUE))
+    organised.assert_refuses(CompetitionOver, WithdrawEntry(1))
+    organised.assert_refuses(CompetitionOver, ReinstateEntry(1))
     organised.order(PayFee(1, 1500))
     assert organised.competition.entries[1].owed == 0

@@ -83,10 +83,10 @@ DOUBLE = (DoubleRefereeing("da", (1, 2)),)
 
 def test_a_table_is_held_by_one_entry_and_an_entry_holds_one_table() -> None:
     organised = seated()
-    organised.refuses(TableAlreadyHeld, AssignSeats(1, (Seat(1, 1), Seat(1, 2))))
-    organised.refuses(EntryAtTwoTables, AssignSeats(1, (Seat(1, 1), Seat(2, 1))))
-    assert "n°\u00a02" in organised.refuses(TableAlreadyHeld, MoveEntry(1, 1, 2))
-    organised.refuses(AlreadyAtTable, MoveEntry(1, 1, 1))
+    organised.assert_refuses(TableAlreadyHeld, AssignSeats(1, (Seat(1, 1), Seat(1, 2))))
+    organised.assert_refuses(EntryAtTwoTables, AssignSeats(1, (Seat(1, 1), Seat(2, 1))))
+    assert "n°\u00a02" in organised.assert_refuses(TableAlreadyHeld, MoveEntry(1, 1, 2))
+    organised.assert_refuses(AlreadyAtTable, MoveEntry(1, 1, 1))
     organised.order(MoveEntry(1, 1, 12))
     assert organised.competition.seats(1) == {2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 12: 1}
     assert organised.competition.tables(1)[1] == 12
@@ -96,33 +96,33 @@ def test_two_entries_take_each_others_table() -> None:
     organised = seated()
     organised.order(SwapEntries(1, 1, 6))
     assert organised.competition.seats(1) == {1: 6, 2: 2, 3: 3, 4: 4, 5: 5, 6: 1}
-    organised.refuses(EntryAtTwoTables, SwapEntries(1, 2, 2))
-    organised.refuses(UnknownEntry, SwapEntries(1, 2, 60))
+    organised.assert_refuses(EntryAtTwoTables, SwapEntries(1, 2, 2))
+    organised.assert_refuses(UnknownEntry, SwapEntries(1, 2, 60))
     organised.order(UnseatEntry(1, 2))
     assert 2 not in organised.competition.tables(1)
-    organised.refuses(EntryWithoutTable, SwapEntries(1, 2, 3))
-    organised.refuses(EntryWithoutTable, UnseatEntry(1, 2))
+    organised.assert_refuses(EntryWithoutTable, SwapEntries(1, 2, 3))
+    organised.assert_refuses(EntryWithoutTable, UnseatEntry(1, 2))
 
 
 def test_nobody_is_seated_who_withdrew_or_never_entered_or_at_a_table_that_is_not_there() -> None:
     organised = seated()
     organised.order(WithdrawEntry(1))
-    organised.refuses(EntryHasWithdrawn, AssignSeats(1, (Seat(1, 1),)))
-    organised.refuses(EntryHasWithdrawn, MoveEntry(1, 1, 1))
-    organised.refuses(EntryHasWithdrawn, SwapEntries(1, 1, 2))
-    organised.refuses(UnknownEntry, AssignSeats(1, (Seat(1, 99),)))
-    organised.refuses(UnknownGame, AssignSeats(3, (Seat(1, 2),)))
-    organised.refuses(TableNotInHall, MoveEntry(1, 2, 0))
+    organised.assert_refuses(EntryHasWithdrawn, AssignSeats(1, (Seat(1, 1),)))
+    organised.assert_refuses(EntryHasWithdrawn, MoveEntry(1, 1, 1))
+    organised.assert_refuses(EntryHasWithdrawn, SwapEntries(1, 1, 2))
+    organised.assert_refuses(UnknownEntry, AssignSeats(1, (Seat(1, 99),)))
+    organised.assert_refuses(UnknownGame, AssignSeats(3, (Seat(1, 2),)))
+    organised.assert_refuses(TableNotInHall, MoveEntry(1, 2, 0))
     organised.order(PlanHall(hall(8)))
-    organised.refuses(TableNotInHall, MoveEntry(1, 2, 9))
+    organised.assert_refuses(TableNotInHall, MoveEntry(1, 2, 9))
     organised.order(MoveEntry(1, 2, 8))
 
 
 def test_nobody_sits_where_no_referee_would_mark_him() -> None:
     organised = seated()
     organised.order(AssignPosts(1, RANGES))
-    organised.refuses(TableWithoutRange, MoveEntry(1, 1, 7))
-    organised.refuses(TableWithoutRange, AssignSeats(1, (Seat(7, 1),)))
+    organised.assert_refuses(TableWithoutRange, MoveEntry(1, 1, 7))
+    organised.assert_refuses(TableWithoutRange, AssignSeats(1, (Seat(7, 1),)))
     organised.order(AssignPosts(1, (RANGES[0], Range(2, "a2", (4, 5, 6, 7)))))
     organised.order(MoveEntry(1, 1, 7))
 
@@ -145,12 +145,12 @@ def test_the_slip_0_of_a_table_identifies_its_player_and_shows_who_is_missing() 
     organised.order(CheckIn(1, (2, 3)))
     assert organised.competition.presence(1)[2] is Presence.IDENTIFIED
     assert organised.competition.presence(1)[3] is Presence.CHECKED_IN
-    organised.refuses(TableNobodySitsAt, CollectIdentification(1, (1, 7)))
-    organised.refuses(IdentifiedTwice, CollectIdentification(1, (1, 1)))
-    organised.refuses(IdentifiedTwice, CollectIdentification(1, (1, 2)))
-    organised.refuses(NobodyNamed, CollectIdentification(1, ()))
-    organised.refuses(NobodyNamed, CheckIn(1, ()))
-    organised.refuses(UnknownEntry, ReportMissing(1, (99,)))
+    organised.assert_refuses(TableNobodySitsAt, CollectIdentification(1, (1, 7)))
+    organised.assert_refuses(IdentifiedTwice, CollectIdentification(1, (1, 1)))
+    organised.assert_refuses(IdentifiedTwice, CollectIdentification(1, (1, 2)))
+    organised.assert_refuses(NobodyNamed, CollectIdentification(1, ()))
+    organised.assert_refuses(NobodyNamed, CheckIn(1, ()))
+    organised.assert_refuses(UnknownEntry, ReportMissing(1, (99,)))
 
 
 @pytest.mark.article("R 5.1-1")
@@ -159,16 +159,16 @@ def test_a_late_arrival_is_noted_with_the_turns_played_without_each_player() -> 
     organised.order(ReportMissing(1, (2,)), NoteLateArrival(1, 2, (3,)))
     assert organised.competition.late_arrivals(1) == {2: (3,)}
     assert organised.competition.presence(1)[2] is Presence.CHECKED_IN
-    organised.refuses(LateWithoutTurn, NoteLateArrival(1, 2, (0,)))
-    organised.refuses(LateWithoutTurn, NoteLateArrival(1, 2, (-1,)))
-    organised.refuses(LateWithoutTurn, NoteLateArrival(1, 2, (100,)))
-    organised.refuses(LateForEachPlayer, NoteLateArrival(1, 2, (3, 3)))
+    organised.assert_refuses(LateWithoutTurn, NoteLateArrival(1, 2, (0,)))
+    organised.assert_refuses(LateWithoutTurn, NoteLateArrival(1, 2, (-1,)))
+    organised.assert_refuses(LateWithoutTurn, NoteLateArrival(1, 2, (100,)))
+    organised.assert_refuses(LateForEachPlayer, NoteLateArrival(1, 2, (3, 3)))
     organised.order(UnseatEntry(1, 3))
-    organised.refuses(EntryWithoutTable, NoteLateArrival(1, 3, (3,)))
+    organised.assert_refuses(EntryWithoutTable, NoteLateArrival(1, 3, (3,)))
     organised.order(WithdrawEntry(4, from_game=2), CheckIn(1, (4,)), NoteLateArrival(1, 4, (1,)))
-    organised.refuses(EntryHasWithdrawn, CheckIn(2, (4,)))
+    organised.assert_refuses(EntryHasWithdrawn, CheckIn(2, (4,)))
     pairs = seated(is_pairs=True)
-    pairs.refuses(LateForEachPlayer, NoteLateArrival(1, 2, (3,)))
+    pairs.assert_refuses(LateForEachPlayer, NoteLateArrival(1, 2, (3,)))
     pairs.order(NoteLateArrival(1, 2, (3, 0)), NoteLateArrival(1, 3, (3, 5)))
     assert pairs.competition.late_arrivals(1) == {2: (3, 0), 3: (3, 5)}
 
@@ -185,10 +185,10 @@ def test_an_official_is_appointed_changed_and_removed() -> None:
     assert organised.competition.officials["A1"].competence is Competence.EXPERT
     organised.order(RemoveOfficial("A1"), AppointOfficial(Official("", "Luc Roy", Role.REFEREE)))
     assert set(organised.competition.officials) == {"A2", "A3"}
-    organised.refuses(UnknownOfficial, RemoveOfficial("A1"))
-    organised.refuses(UnknownOfficial, RemoveOfficial(""))
-    organised.refuses(EmptyName, AppointOfficial(Official("", "", Role.REFEREE)))
-    organised.refuses(NameWithoutLetter, AppointOfficial(Official("", "12", Role.REFEREE)))
+    organised.assert_refuses(UnknownOfficial, RemoveOfficial("A1"))
+    organised.assert_refuses(UnknownOfficial, RemoveOfficial(""))
+    organised.assert_refuses(EmptyName, AppointOfficial(Official("", "", Role.REFEREE)))
+    organised.assert_refuses(NameWithoutLetter, AppointOfficial(Official("", "12", Role.REFEREE)))
 
 
 def test_every_table_has_one_referee_and_one_collector() -> None:
@@ -206,8 +206,8 @@ def test_every_table_has_one_referee_and_one_collector() -> None:
 def test_nobody_is_seated_where_no_referee_marks_or_no_collector_passes() -> None:
     organised = seated()
     organised.order(AssignPosts(1, (*RANGES, Range(3, "", (7, 8))), (*CIRCUITS, Circuit(2, "", (8,), (3,)))))
-    organised.refuses(TableWithoutRange, MoveEntry(1, 6, 9))
-    organised.refuses(TableWithoutCircuit, MoveEntry(1, 6, 7))
+    organised.assert_refuses(TableWithoutRange, MoveEntry(1, 6, 9))
+    organised.assert_refuses(TableWithoutCircuit, MoveEntry(1, 6, 7))
     organised.order(MoveEntry(1, 6, 8))
     assert organised.competition.tables(1)[6] == 8
 
@@ -230,7 +230,7 @@ def test_nobody_is_seated_where_no_referee_marks_or_no_collector_passes() -> Non
 def test_ranges_that_overlap_leave_a_table_out_or_name_a_stranger_are_refused(
     ranges: tuple[Range, ...], error: type[DuplicataError]
 ) -> None:
-    seated().refuses(error, AssignPosts(1, ranges))
+    seated().assert_refuses(error, AssignPosts(1, ranges))
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_ranges_that_overlap_leave_a_table_out_or_name_a_stranger_are_refused(
 def test_circuits_that_overlap_or_lead_elsewhere_are_refused(
     circuits: tuple[Circuit, ...], error: type[DuplicataError]
 ) -> None:
-    seated().refuses(error, AssignPosts(1, RANGES, circuits))
+    seated().assert_refuses(error, AssignPosts(1, RANGES, circuits))
 
 
 @pytest.mark.parametrize(
@@ -264,21 +264,21 @@ def test_circuits_that_overlap_or_lead_elsewhere_are_refused(
 def test_nobody_reads_his_own_slips_again_and_each_range_has_one_double_referee(
     double_referees: tuple[DoubleRefereeing, ...], error: type[DuplicataError]
 ) -> None:
-    seated().refuses(error, AssignPosts(1, RANGES, (), double_referees))
+    seated().assert_refuses(error, AssignPosts(1, RANGES, (), double_referees))
 
 
 def test_a_vacant_post_is_allowed_and_a_table_of_the_hall_may_wait_for_a_player() -> None:
     organised = seated()
     vacant = (Range(1, "", (1, 2, 3, 4, 5, 6, 7)),)
     organised.order(PlanHall(hall(7)), AssignPosts(1, vacant, (), (DoubleRefereeing("", (1,)),)))
-    organised.refuses(TableNotInHall, AssignPosts(1, (Range(1, "", (1, 2, 3, 4, 5, 6, 8)),)))
+    organised.assert_refuses(TableNotInHall, AssignPosts(1, (Range(1, "", (1, 2, 3, 4, 5, 6, 8)),)))
 
 
 def test_whoever_has_a_post_in_a_game_to_come_is_not_removed() -> None:
     organised = seated()
     organised.order(AssignPosts(1, RANGES, CIRCUITS, DOUBLE))
     for official in ("a1", "da", "ra"):
-        organised.refuses(OfficialAtPost, RemoveOfficial(official))
+        organised.assert_refuses(OfficialAtPost, RemoveOfficial(official))
     organised.order(DeclareResultsFinal(1), RemoveOfficial("ra"))
 
 
@@ -300,30 +300,30 @@ def test_the_committee_is_composed_by_the_national_rule_and_announced_before_the
     organised.order(AssignPosts(1, RANGES))
     with pytest.raises(CommitteeNotAnnounced):
         check_may_start(organised.competition, 1)
-    organised.refuses(WrongCommitteeSize, AnnounceCommittee(replace(COMMITTEE, members=COMMITTEE.members[1:])))
-    organised.refuses(CommitteeOfOtherCountry, AnnounceCommittee(replace(COMMITTEE, country="BE")))
-    organised.refuses(CommitteeNotAnnounced, ChangeCommittee(COMMITTEE, "malade"))
+    organised.assert_refuses(WrongCommitteeSize, AnnounceCommittee(replace(COMMITTEE, members=COMMITTEE.members[1:])))
+    organised.assert_refuses(CommitteeOfOtherCountry, AnnounceCommittee(replace(COMMITTEE, country="BE")))
+    organised.assert_refuses(CommitteeNotAnnounced, ChangeCommittee(COMMITTEE, "malade"))
     organised.order(AnnounceCommittee(COMMITTEE))
     check_may_start(organised.competition, 1)
     assert organised.competition.committee == COMMITTEE
-    organised.refuses(CommitteeAlreadyAnnounced, AnnounceCommittee(COMMITTEE))
-    organised.refuses(OfficialInCommittee, RemoveOfficial("a3"))
+    organised.assert_refuses(CommitteeAlreadyAnnounced, AnnounceCommittee(COMMITTEE))
+    organised.assert_refuses(OfficialInCommittee, RemoveOfficial("a3"))
 
 
 def test_the_members_are_in_the_hall_and_a_change_says_why() -> None:
     organised = with_members()
     nameless = Member("J1-1", " ", College.PLAYERS, has_accepted=True)
-    organised.refuses(EmptyName, AnnounceCommittee(replace(COMMITTEE, president=nameless)))
+    organised.assert_refuses(EmptyName, AnnounceCommittee(replace(COMMITTEE, president=nameless)))
     broken = replace(nameless, name="\ud800")
-    organised.refuses(UnreadableName, AnnounceCommittee(replace(COMMITTEE, president=broken)))
+    organised.assert_refuses(UnreadableName, AnnounceCommittee(replace(COMMITTEE, president=broken)))
     absent = french_committee(("J1-1", "J2-1", "J3-1", "J9-1"), ("a1", "a2", "a3"))
-    organised.refuses(MemberNotHere, AnnounceCommittee(absent))
+    organised.assert_refuses(MemberNotHere, AnnounceCommittee(absent))
     gone = french_committee(("J1-1", "J2-1", "J3-1", "J4-1"), ("a1", "a2", "zz"))
-    organised.refuses(MemberNotHere, AnnounceCommittee(gone))
+    organised.assert_refuses(MemberNotHere, AnnounceCommittee(gone))
     organised.order(AnnounceCommittee(COMMITTEE), WithdrawEntry(4))
-    organised.refuses(MemberNotHere, ChangeCommittee(COMMITTEE, "malade"))
+    organised.assert_refuses(MemberNotHere, ChangeCommittee(COMMITTEE, "malade"))
     after = french_committee(("J1-1", "J2-1", "J3-1", "J5-1"), ("a1", "a2", "a3"))
-    organised.refuses(EmptyName, ChangeCommittee(after, " "))
+    organised.assert_refuses(EmptyName, ChangeCommittee(after, " "))
     organised.order(ChangeCommittee(after, "malade"))
     assert organised.competition.committee == after
 
@@ -336,9 +336,9 @@ def test_in_switzerland_the_international_delegate_who_is_in_the_hall_is_of_the_
     ids = [organised.competition.entries[number].players[0].id for number in range(1, 5)]
     pool = [Member(id_, f"Joueur {id_}", College.PLAYERS, has_accepted=True, is_in_pool=True) for id_ in ids]
     committee = Committee("CH", pool[0], tuple(pool[1:3]), tuple(pool[3:]))
-    organised.refuses(DelegateLeftOut, AnnounceCommittee(committee, delegate=ids[3]))
+    organised.assert_refuses(DelegateLeftOut, AnnounceCommittee(committee, delegate=ids[3]))
     organised.order(AnnounceCommittee(committee, delegate=ids[2]))
-    organised.refuses(DelegateLeftOut, ChangeCommittee(committee, "arrivé depuis", delegate=ids[3]))
+    organised.assert_refuses(DelegateLeftOut, ChangeCommittee(committee, "arrivé depuis", delegate=ids[3]))
 
 
 def test_belgium_may_do_without_a_committee() -> None:
@@ -352,8 +352,8 @@ def test_belgium_may_do_without_a_committee() -> None:
 
 def test_nothing_of_a_game_changes_once_its_results_are_final() -> None:
     organised = seated()
-    organised.refuses(GameWithoutSeats, DeclareResultsFinal(2))
-    organised.refuses(UnknownEntry, DeclareResultsFinal(1, 900, (FinalScore(99, 850),)))
+    organised.assert_refuses(GameWithoutSeats, DeclareResultsFinal(2))
+    organised.assert_refuses(UnknownEntry, DeclareResultsFinal(1, 900, (FinalScore(99, 850),)))
     event = organised.order(DeclareResultsFinal(1, 900, (FinalScore(1, 850), FinalScore(2, 840))))
     assert event == ResultsDeclaredFinal(1, 900, (FinalScore(1, 850), FinalScore(2, 840)))
     assert organised.competition.final_games == {1}
@@ -369,13 +369,13 @@ def test_nothing_of_a_game_changes_once_its_results_are_final() -> None:
         AssignPosts(1, RANGES),
         DeclareResultsFinal(1),
     ):
-        organised.refuses(GameIsFinal, command)
+        organised.assert_refuses(GameIsFinal, command)
 
 
 def test_only_a_reason_opens_final_results_again() -> None:
     organised = seated()
-    organised.refuses(ResultsNotFinal, ReopenResults(1, "recours"))
+    organised.assert_refuses(ResultsNotFinal, ReopenResults(1, "recours"))
     organised.order(DeclareResultsFinal(1))
-    organised.refuses(EmptyName, ReopenResults(1, ""))
+    organised.assert_refuses(EmptyName, ReopenResults(1, ""))
     organised.order(ReopenResults(1, "décision de la commission fédérale"), MoveEntry(1, 1, 9))
     assert organised.competition.final_games == frozenset()

@@ -59,11 +59,11 @@ from duplicata.kernel.errors import DuplicataError
 
 def test_nothing_can_be_ordered_before_the_competition_is_opened_and_it_is_opened_once() -> None:
     organised = Organised()
-    organised.refuses(CompetitionNotOpened, PlanGame("normale", 180, "2026-11-21", "14:00"))
+    organised.assert_refuses(CompetitionNotOpened, PlanGame("normale", 180, "2026-11-21", "14:00"))
     organised.order(opening())
     assert organised.competition.name == "TH3 de Tours"
     assert organised.competition.place == "Tours"
-    assert "TH3 de Tours" in organised.refuses(CompetitionAlreadyOpened, opening())
+    assert "TH3 de Tours" in organised.assert_refuses(CompetitionAlreadyOpened, opening())
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_a_competition_without_a_readable_heading_is_refused(
     changed: dict[str, str], error: type[DuplicataError]
 ) -> None:
     fields = {field: getattr(opening(), field) for field in OpenCompetition.__struct_fields__}
-    Organised().refuses(error, OpenCompetition(**{**fields, **changed}))
+    Organised().assert_refuses(error, OpenCompetition(**{**fields, **changed}))
 
 
 @pytest.mark.article("R 1.2-4")
@@ -131,14 +131,14 @@ def test_games_are_planned_one_after_the_other() -> None:
     organised.order(opening(), PlanGame(" normale ", 180, "2026-11-21", "9h30"))
     planned = organised.competition.games[0]
     assert (planned.number, planned.kind_name, planned.moment) == (1, "normale", "2026-11-21 09:30")
-    organised.refuses(GamesOutOfOrder, PlanGame("joker", 180, "2026-11-20", "14:00"))
-    organised.refuses(GamesOutOfOrder, PlanGame("joker", 180, "2026-11-21", "09:30"))
+    organised.assert_refuses(GamesOutOfOrder, PlanGame("joker", 180, "2026-11-20", "14:00"))
+    organised.assert_refuses(GamesOutOfOrder, PlanGame("joker", 180, "2026-11-21", "09:30"))
     organised.order(PlanGame("joker", 120, "2026-11-21", "14:00"))
-    organised.refuses(GamesOutOfOrder, ReplanGame(1, "normale", 180, "2026-11-21", "15:00"))
-    organised.refuses(GamesOutOfOrder, ReplanGame(1, "normale", 180, "2026-11-21", "14:00"))
+    organised.assert_refuses(GamesOutOfOrder, ReplanGame(1, "normale", 180, "2026-11-21", "15:00"))
+    organised.assert_refuses(GamesOutOfOrder, ReplanGame(1, "normale", 180, "2026-11-21", "14:00"))
     organised.order(ReplanGame(1, "blitz", 60, "2026-11-21", "10:00"))
     assert [game.kind_name for game in organised.competition.games] == ["blitz", "joker"]
-    organised.refuses(UnknownGame, ReplanGame(3, "normale", 180, "2026-11-21", "15:00"))
+    organised.assert_refuses(UnknownGame, ReplanGame(3, "normale", 180, "2026-11-21", "15:00"))
 
 
 @pytest.mark.parametrize(
@@ -156,23 +156,23 @@ def test_games_are_planned_one_after_the_other() -> None:
     ],
 )
 def test_a_game_at_no_possible_hour_or_time_is_refused(command: PlanGame, error: type[DuplicataError]) -> None:
-    opened().refuses(error, command)
+    opened().assert_refuses(error, command)
 
 
 def test_a_competition_has_so_many_games_at_most() -> None:
     organised = opened(games=0)
     for number in range(MOST_GAMES):
         organised.order(PlanGame("normale", 180, "2026-11-21", f"{number // 60:02}:{number % 60:02}"))
-    organised.refuses(TooManyGames, PlanGame("normale", 180, "2026-11-22", "14:00"))
+    organised.assert_refuses(TooManyGames, PlanGame("normale", 180, "2026-11-22", "14:00"))
 
 
 def test_only_the_last_game_is_dropped_and_only_while_nothing_is_prepared() -> None:
     organised = seated()
-    organised.refuses(NotTheLastGame, DropGame(1))
-    organised.refuses(UnknownGame, DropGame(3))
+    organised.assert_refuses(NotTheLastGame, DropGame(1))
+    organised.assert_refuses(UnknownGame, DropGame(3))
     organised.order(DropGame(2))
     assert len(organised.competition.games) == 1
-    organised.refuses(GameAlreadyPrepared, DropGame(1))
+    organised.assert_refuses(GameAlreadyPrepared, DropGame(1))
 
 
 @pytest.mark.article("G 2.1-75")
@@ -180,8 +180,8 @@ def test_a_game_may_wait_some_minutes_for_players_on_their_way() -> None:
     organised = opened()
     organised.order(GrantGrace(1, 10))
     assert organised.competition.rounds[1].grace_minutes == 10
-    organised.refuses(BadGrace, GrantGrace(1, 61))
-    organised.refuses(BadGrace, GrantGrace(1, -1))
+    organised.assert_refuses(BadGrace, GrantGrace(1, 61))
+    organised.assert_refuses(BadGrace, GrantGrace(1, -1))
     organised.order(ReplanGame(1, "normale", 180, "2026-11-21", "14:30"))
     assert organised.competition.rounds[1].grace_minutes == 0
 
@@ -190,31 +190,31 @@ def test_the_rooms_of_a_hall_have_names_that_can_be_read_and_every_table_is_in_o
     organised = opened()
     for name, error in (("", EmptyName), ("\ud800", UnreadableName), ("S" * 81, NameTooLong)):
         room = HallPlan((Room(name, 1, 1),), Numbering.ROWS, (Place(1, name, 1, 1),))
-        organised.refuses(error, PlanHall(room))
+        organised.assert_refuses(error, PlanHall(room))
     elsewhere = HallPlan((Room("Salle", 1, 1),), Numbering.ROWS, (Place(1, "Annexe", 1, 1),))
-    assert "table 1" in organised.refuses(TableInNoRoom, PlanHall(elsewhere))
+    assert "table 1" in organised.assert_refuses(TableInNoRoom, PlanHall(elsewhere))
 
 
 def test_an_edition_that_does_not_exist_is_quoted_short_and_on_one_line() -> None:
     unknown = replace(opening(), edition_name="FISF\n" * 1000)
-    assert len(Organised().refuses(EditionNotKnown, unknown)) < 200
+    assert len(Organised().assert_refuses(EditionNotKnown, unknown)) < 200
 
 
 def test_a_hall_is_set_for_the_competition_and_keeps_the_tables_that_are_held() -> None:
     organised = seated()
-    organised.refuses(TableStillHeld, PlanHall(hall(5)))
-    organised.refuses(WrongHall, PlanHall(hall(6, is_pairs=True)))
-    organised.refuses(HallWithoutTable, PlanHall(HallPlan((), Numbering.ROWS, ())))
+    organised.assert_refuses(TableStillHeld, PlanHall(hall(5)))
+    organised.assert_refuses(WrongHall, PlanHall(hall(6, is_pairs=True)))
+    organised.assert_refuses(HallWithoutTable, PlanHall(HallPlan((), Numbering.ROWS, ())))
     twice = HallPlan((), Numbering.ROWS, (Place(1, "Salle", 1, 1), Place(1, "Salle", 1, 2)))
-    organised.refuses(TableNumberedTwice, PlanHall(twice))
+    organised.assert_refuses(TableNumberedTwice, PlanHall(twice))
     below = HallPlan((), Numbering.ROWS, (Place(0, "Salle", 1, 1),))
-    organised.refuses(TableNumberedTwice, PlanHall(below))
+    organised.assert_refuses(TableNumberedTwice, PlanHall(below))
     above = HallPlan((), Numbering.ROWS, (Place(100_000, "Salle", 1, 1),))
-    assert "99999" in organised.refuses(TableNumberedTwice, PlanHall(above))
+    assert "99999" in organised.assert_refuses(TableNumberedTwice, PlanHall(above))
     organised.order(PlanHall(hall(8)))
     assert organised.competition.plan == hall(8)
     organised.order(AssignSeats(1, (Seat(8, 1),)))
-    organised.refuses(TableStillHeld, PlanHall(hall(7)))
+    organised.assert_refuses(TableStillHeld, PlanHall(hall(7)))
     organised.order(DeclareResultsFinal(1), PlanHall(hall(7)))
 
 
@@ -232,18 +232,18 @@ def test_the_poster_is_kept_and_shows_what_it_does_not_say_yet() -> None:
     assert missing(organised) == []
     organised.order(WritePoster(replace(poster, fee=" ", places=None)))
     assert missing(organised) == ["places", "fee"]
-    organised.refuses(NameTooLong, WritePoster(replace(poster, address="x" * 501)))
-    organised.refuses(UnreadableName, WritePoster(replace(poster, contact="\x1b[2J")))
-    organised.refuses(EmptyName, WritePoster(replace(poster, hours=("14 h", ""))))
+    organised.assert_refuses(NameTooLong, WritePoster(replace(poster, address="x" * 501)))
+    organised.assert_refuses(UnreadableName, WritePoster(replace(poster, contact="\x1b[2J")))
+    organised.assert_refuses(EmptyName, WritePoster(replace(poster, hours=("14 h", ""))))
     for places in (0, -1, 10**6):
-        organised.refuses(BadCapacity, WritePoster(replace(poster, places=places)))
+        organised.assert_refuses(BadCapacity, WritePoster(replace(poster, places=places)))
 
 
 def test_what_is_done_is_ticked_once() -> None:
     organised = opened()
     organised.order(TickChecklistItem("homologation"))
-    organised.refuses(ItemAlreadyTicked, TickChecklistItem("homologation"))
-    organised.refuses(EmptyName, TickChecklistItem(""))
+    organised.assert_refuses(ItemAlreadyTicked, TickChecklistItem("homologation"))
+    organised.assert_refuses(EmptyName, TickChecklistItem(""))
     organised.order(UntickChecklistItem("homologation"))
     assert organised.competition.ticked == frozenset()
-    organised.refuses(ItemNotTicked, UntickChecklistItem("homologation"))
+    organised.assert_refuses(ItemNotTicked, UntickChecklistItem("homologation"))

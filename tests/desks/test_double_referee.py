@@ -45,7 +45,7 @@ def top_line(hall: SmallHall, take: Take) -> str:
     return hall.hall.judge(GAME, take).at_top.line
 
 
-def refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> None:
+def assert_refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> None:
     before = hall.written
     with pytest.raises(refusal):
         order()  # type: ignore[operator]
@@ -120,7 +120,7 @@ def test_the_machine_finds_in_silence_what_the_referee_copied_wrong(hall: SmallH
 
 def test_a_second_reading_shows_what_stood_before_and_why(hall: SmallHall, desk: DoubleRefereeDesk) -> None:
     referee(hall).everyone_at_top(Take(1))
-    refused(hall, SlipNotRuled, lambda: desk.second_reading(Take(1), 4))
+    assert_refused(hall, SlipNotRuled, lambda: desk.second_reading(Take(1), 4))
     desk.correct(Take(1), 1, VOID, "bulletin d’une autre table")
     reading = desk.second_reading(Take(1), 1)
     (earlier,) = reading.earlier
@@ -158,16 +158,16 @@ def test_what_a_bad_word_would_earn_is_kept_only_while_it_is_the_fault(
 
 
 def test_a_correction_is_refused_without_reason_ruling_or_change(hall: SmallHall, desk: DoubleRefereeDesk) -> None:
-    refused(hall, SlipNotRuled, lambda: desk.correct(Take(1), 1, VOID, "raison"))
+    assert_refused(hall, SlipNotRuled, lambda: desk.correct(Take(1), 1, VOID, "raison"))
     referee(hall).everyone_at_top(Take(1))
-    refused(hall, MissingReason, lambda: desk.correct(Take(1), 1, VOID, "  "))
-    refused(hall, NothingToCorrect, lambda: desk.correct(Take(1), 1, top_line(hall, Take(1)), "raison"))
-    refused(hall, NotYourTable, lambda: desk.correct(Take(1), 77, VOID, "raison"))
-    refused(hall, NotYourTable, lambda: desk.reread(Take(1), [1, 77]))
-    refused(hall, SlipNotRuled, lambda: desk.reread(Take(1), [1, 4]))
-    refused(hall, NotYourTable, lambda: desk.initial(9))
+    assert_refused(hall, MissingReason, lambda: desk.correct(Take(1), 1, VOID, "  "))
+    assert_refused(hall, NothingToCorrect, lambda: desk.correct(Take(1), 1, top_line(hall, Take(1)), "raison"))
+    assert_refused(hall, NotYourTable, lambda: desk.correct(Take(1), 77, VOID, "raison"))
+    assert_refused(hall, NotYourTable, lambda: desk.reread(Take(1), [1, 77]))
+    assert_refused(hall, SlipNotRuled, lambda: desk.reread(Take(1), [1, 4]))
+    assert_refused(hall, NotYourTable, lambda: desk.initial(9))
     only_second = DoubleRefereeDesk(hall.hall, "db", GAME, [2])
-    refused(hall, NotYourTable, lambda: only_second.correct(Take(1), 1, VOID, "raison"))
+    assert_refused(hall, NotYourTable, lambda: only_second.correct(Take(1), 1, VOID, "raison"))
 
 
 def test_a_correction_after_the_results_are_final_is_refused(hall: SmallHall, desk: DoubleRefereeDesk) -> None:
@@ -175,8 +175,8 @@ def test_a_correction_after_the_results_are_final_is_refused(hall: SmallHall, de
     stream = hall.hall.sheet_stream(GAME, 1)
     stream.obey(lambda _: (SheetInitialled("da"),), "da", 0)
     stream.obey(close_sheet, "ja", 0)
-    refused(hall, ResultsAreFinal, lambda: desk.correct(Take(1), 1, VOID, "trop tard"))
-    refused(hall, ResultsAreFinal, lambda: desk.reread(Take(1), [1]))
+    assert_refused(hall, ResultsAreFinal, lambda: desk.correct(Take(1), 1, VOID, "trop tard"))
+    assert_refused(hall, ResultsAreFinal, lambda: desk.reread(Take(1), [1]))
 
 
 @pytest.mark.article("G 2.4-12", "G 4.3-1", "G 4.3-2", "G 4.3-3", "G 4.3-4", "G 4.3-13")
@@ -202,13 +202,13 @@ def test_the_follow_up_sheet_fills_itself(hall: SmallHall, desk: DoubleRefereeDe
 def test_sheets_are_initialled_once_everything_is_ruled_settled_and_counted(
     hall: SmallHall, desk: DoubleRefereeDesk
 ) -> None:
-    refused(hall, GameNotOver, lambda: desk.initial(1))
+    assert_refused(hall, GameNotOver, lambda: desk.initial(1))
     end_game(hall)
-    refused(hall, SlipsMissing, lambda: desk.initial(1))
+    assert_refused(hall, SlipsMissing, lambda: desk.initial(1))
     for number in (1, 2):
         referee(hall, number).everyone_at_top(Take(1))
     desk.correct(Take(1), 1, VOID, "lettre absente")
-    refused(hall, TotalsNotSettled, lambda: desk.initial(1))
+    assert_refused(hall, TotalsNotSettled, lambda: desk.initial(1))
     score = hall.game.top
     for number, totals in ((1, {1: 0, 2: score, 3: score}), (2, dict.fromkeys((4, 5, 6), score))):
         referee(hall, number).reconciliation.note_totals(totals)
@@ -232,7 +232,7 @@ def test_a_cancelled_turn_supersedes_corrections_and_tickets(hall: SmallHall, de
     assert [line.proof for line in proof.lines] == [Proof.SUPERSEDED]
     assert [name.take for name in proof.superseded] == [Take(1)]
     assert desk.queue() == ()
-    refused(hall, TakeCancelled, lambda: desk.correct(Take(1), 1, VOID, "encore"))
+    assert_refused(hall, TakeCancelled, lambda: desk.correct(Take(1), 1, VOID, "encore"))
 
 
 @pytest.mark.article("G 2.4-5", "G 2.4-19", "G 2.4-20")
@@ -240,7 +240,7 @@ def test_a_decision_of_the_committee_must_reach_the_sheet_before_it_is_initialle
     appealed = Appealed(lexicon)
     hall = appealed.small
     desk = DoubleRefereeDesk(hall.hall, "da", GAME, [1, 2])
-    refused(hall, NotYourTable, lambda: desk.report_decision(1))
+    assert_refused(hall, NotYourTable, lambda: desk.report_decision(1))
     case = appealed.contest()
     appealed.end_game()
     assert desk.proof().pending == ()
@@ -248,7 +248,7 @@ def test_a_decision_of_the_committee_must_reach_the_sheet_before_it_is_initialle
     hall.hall.case_stream(case).obey(lambda _: (CaseDecided(hall.time(), other),), "commission", hall.time())
     assert [(each.case, each.take, each.table) for each in desk.proof().pending] == [(case, TAKE, TABLE)]
     assert not desk.proof().is_complete
-    refused(hall, DecisionsNotOnSheet, lambda: desk.initial(1))
+    assert_refused(hall, DecisionsNotOnSheet, lambda: desk.initial(1))
     assert desk.report_decision(case)
     assert desk.proof().pending == ()
     assert [(line.line.case, line.proof) for line in desk.proof().lines] == [(case, Proof.COUNTED)]

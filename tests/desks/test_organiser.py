@@ -69,7 +69,9 @@ def prepared(lexicon: Lexicon) -> OrganiserDesk:
     return desk
 
 
-def refused(room: SmallHall, desk: OrganiserDesk, error: type[DuplicataError], command: CompetitionCommand) -> None:
+def assert_refused(
+    room: SmallHall, desk: OrganiserDesk, error: type[DuplicataError], command: CompetitionCommand
+) -> None:
     """Refused with a sentence, and nothing is written."""
     before = room.written
     with pytest.raises(error) as told:
@@ -327,18 +329,18 @@ def test_the_words_around_a_game_tell_results_only_once_they_are_known(lexicon: 
 def test_an_open_game_keeps_its_programme_and_a_begun_one_its_tables(lexicon: Lexicon) -> None:
     room = small_hall(lexicon, tables=4, per_range=2)
     desk = OrganiserDesk(room.hall, "Claire")
-    refused(room, desk, PlannedGameOpen, orders.ReplanGame(1, "normale", 180, "2026-11-16", "15:00"))
+    assert_refused(room, desk, PlannedGameOpen, orders.ReplanGame(1, "normale", 180, "2026-11-16", "15:00"))
     desk.order(orders.PlanGame("normale", 180, "2026-11-16", "17:00"))
     chief = ChiefRefereeDesk(room.hall.game_stream(2), lexicon, "Claire Martin", room.time)
     chief.open(OpenGame("TH3 de Tours", 2, "Claire Martin", "2026-11-16", room.game.terms, SEED))
-    refused(room, desk, PlannedGameOpen, orders.DropGame(2))
+    assert_refused(room, desk, PlannedGameOpen, orders.DropGame(2))
     desk.order(orders.UnseatEntry(1, 4), orders.MoveEntry(1, 3, 4), orders.MoveEntry(1, 4, 3))
     assert desk.competition.seats(1) == {1: 1, 2: 2, 3: 4, 4: 3}
     desk.order(orders.SwapEntries(1, 3, 4))
     room.play_turn()
-    refused(room, desk, SeatsInUse, orders.AssignSeats(1, (Seat(1, 1),)))
-    refused(room, desk, SeatsInUse, orders.UnseatEntry(1, 3))
-    refused(room, desk, SeatsInUse, orders.WithdrawEntry(3))
+    assert_refused(room, desk, SeatsInUse, orders.AssignSeats(1, (Seat(1, 1),)))
+    assert_refused(room, desk, SeatsInUse, orders.UnseatEntry(1, 3))
+    assert_refused(room, desk, SeatsInUse, orders.WithdrawEntry(3))
     desk.order(orders.WithdrawEntry(3, from_game=2))
     desk.order(orders.SwapEntries(1, 1, 2))
     assert desk.competition.seats(1) == {1: 2, 2: 1, 3: 3, 4: 4}
@@ -348,13 +350,13 @@ def test_an_open_sheet_keeps_its_tables_and_nobody_sits_at_a_table_that_is_on_no
     room = small_hall(lexicon, tables=4, per_range=2)
     desk = OrganiserDesk(room.hall, "Claire")
     first, second = desk.competition.ranges(1)
-    refused(room, desk, RangeInUse, orders.AssignPosts(1, (Range(1, "a1", (1, 2, 3)), Range(2, "a2", (4,)))))
-    refused(room, desk, RangeInUse, orders.AssignPosts(1, (Range(1, "a1", (1, 2, 3, 4)),)))
+    assert_refused(room, desk, RangeInUse, orders.AssignPosts(1, (Range(1, "a1", (1, 2, 3)), Range(2, "a2", (4,)))))
+    assert_refused(room, desk, RangeInUse, orders.AssignPosts(1, (Range(1, "a1", (1, 2, 3, 4)),)))
     longer = Range(2, "a1", (*second.tables, 5))
     desk.order(orders.AssignPosts(1, (first, longer)), orders.Enter((PLAYERS[0],), is_late=True))
     assert desk.competition.ranges(1) == (first, longer)
-    refused(room, desk, TableWithoutRange, orders.MoveEntry(1, 5, 6))
-    refused(room, desk, TableWithoutRange, orders.AssignSeats(1, (Seat(6, 5),)))
+    assert_refused(room, desk, TableWithoutRange, orders.MoveEntry(1, 5, 6))
+    assert_refused(room, desk, TableWithoutRange, orders.AssignSeats(1, (Seat(6, 5),)))
 
 
 @pytest.mark.article("R 5.1-1")
@@ -432,7 +434,7 @@ def test_an_open_sheet_is_never_left_without_a_referee(lexicon: Lexicon) -> None
     room = small_hall(lexicon)
     desk = OrganiserDesk(room.hall, "Claire")
     first, second = room.hall.competition.ranges(GAME)
-    refused(room, desk, RangeWithoutReferee, orders.AssignPosts(1, (replace(first, referee=""), second)))
+    assert_refused(room, desk, RangeWithoutReferee, orders.AssignPosts(1, (replace(first, referee=""), second)))
 
 
 def test_sheets_closed_by_a_declaration_that_was_broken_off_follow_nothing(lexicon: Lexicon) -> None:
@@ -449,7 +451,7 @@ def test_nobody_goes_on_with_the_points_of_another(lexicon: Lexicon) -> None:
     newcomer = Player("", "Neuf", "Zoé", "FR")
     desk.order(orders.ReportMissing(1, (2,)))
     room.play_turn()
-    refused(room, desk, ReplacementDuringGame, orders.ReplacePlayer(1, "p1", newcomer))
+    assert_refused(room, desk, ReplacementDuringGame, orders.ReplacePlayer(1, "p1", newcomer))
     desk.order(orders.ReplacePlayer(2, "p2", newcomer))
     assert desk.competition.entries[2].name == "Neuf Zoé"
 
@@ -459,7 +461,7 @@ def test_the_turns_missed_by_a_late_player_are_lost_on_his_referee_s_sheet(lexic
     desk = OrganiserDesk(room.hall, "Claire")
     room.play_turn()
     room.play_turn()
-    refused(room, desk, TurnsNotPlayed, orders.NoteLateArrival(1, 3, (7,)))
+    assert_refused(room, desk, TurnsNotPlayed, orders.NoteLateArrival(1, 3, (7,)))
     desk.order(orders.NoteLateArrival(1, 3, (2,)))
     assert desk.competition.late_arrivals(1) == {3: (2,)}
     assert room.hall.sheets(1)[1].late == {3: (1, 2)}
@@ -492,7 +494,7 @@ def test_results_are_final_once_every_sheet_is_closed_and_nothing_changes_then(l
     for number in (1,):
         write_on_sheet(room, number, LowerTotalKept(1), LowerTotalKept(2), SheetInitialled("da"))
     desk.declare_final(1)
-    refused(room, desk, GameIsFinal, orders.SwapEntries(1, 1, 2))
+    assert_refused(room, desk, GameIsFinal, orders.SwapEntries(1, 1, 2))
     with pytest.raises(GameIsFinal):
         desk.propose_seats(1)
     desk.reopen_results(1, "décision fédérale")

@@ -53,7 +53,7 @@ def points(hall: SmallHall, desk: RefereeDesk) -> dict[int, int]:
     return {line.table: line.total for line in desk.sheet().lines}
 
 
-def refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> str:
+def assert_refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> str:
     """An order that is refused leaves the journal as it was; its sentence."""
     before = hall.written
     with pytest.raises(refusal) as caught:
@@ -105,15 +105,15 @@ def test_where_a_blank_slip_was_taken_the_top_for_all_is_a_zero_with_its_motive(
 def test_nobody_is_at_the_top_before_the_solution_is_announced(lexicon: Lexicon) -> None:
     hall = small_hall(lexicon)
     take = hall.collect_turn()
-    refused(hall, TopNotAnnounced, lambda: desk_of(hall).everyone_at_top(take))
-    refused(hall, TopNotAnnounced, lambda: desk_of(hall).type_slips(take, "2 T"))
+    assert_refused(hall, TopNotAnnounced, lambda: desk_of(hall).everyone_at_top(take))
+    assert_refused(hall, TopNotAnnounced, lambda: desk_of(hall).type_slips(take, "2 T"))
 
 
 def test_slips_wait_for_the_second_bell(lexicon: Lexicon) -> None:
     hall = small_hall(lexicon)
     take = hall.start_turn()
-    refused(hall, NotCollected, lambda: desk_of(hall).rule(take, {1: VOID}))
-    refused(hall, NotCollected, lambda: desk_of(hall).ask(take, 1))
+    assert_refused(hall, NotCollected, lambda: desk_of(hall).rule(take, {1: VOID}))
+    assert_refused(hall, NotCollected, lambda: desk_of(hall).ask(take, 1))
 
 
 @pytest.mark.article("G 2.3-23")
@@ -142,33 +142,33 @@ def test_words_links_and_letters_are_all_checked(played: SmallHall) -> None:
 def test_a_second_slip_for_one_table_and_turn_is_refused(played: SmallHall) -> None:
     desk = desk_of(played)
     desk.rule(Take(1), {1: VOID})
-    assert "corrigez-le" in refused(played, SlipAlreadyRuled, lambda: desk.rule(Take(1), {1: top_line(played)}))
-    refused(played, SameTableTwice, lambda: desk.type_slips(Take(1), f"2 {VOID}\n2 T"))
-    refused(played, SlipWithoutTable, lambda: desk.type_slips(Take(1), "PRIERONS 8H 83"))
+    assert "corrigez-le" in assert_refused(played, SlipAlreadyRuled, lambda: desk.rule(Take(1), {1: top_line(played)}))
+    assert_refused(played, SameTableTwice, lambda: desk.type_slips(Take(1), f"2 {VOID}\n2 T"))
+    assert_refused(played, SlipWithoutTable, lambda: desk.type_slips(Take(1), "PRIERONS 8H 83"))
     desk.everyone_at_top(Take(1))
-    refused(played, NoSlipToRule, lambda: desk.everyone_at_top(Take(1)))
+    assert_refused(played, NoSlipToRule, lambda: desk.everyone_at_top(Take(1)))
 
 
 def test_a_table_of_another_range_or_at_which_nobody_sits_is_refused(played: SmallHall) -> None:
     desk = desk_of(played)
     for table in (4, 99):
-        refused(played, TableOutsideRange, lambda table=table: desk.rule(Take(1), {1: VOID, table: VOID}))
-        refused(played, TableOutsideRange, lambda table=table: desk.correct(Take(1), table, VOID, "erreur"))
-        refused(played, TableOutsideRange, lambda table=table: desk.propose(Take(1), table, VOID))
-        refused(played, TableOutsideRange, lambda table=table: desk.ask(Take(1), table))
+        assert_refused(played, TableOutsideRange, lambda table=table: desk.rule(Take(1), {1: VOID, table: VOID}))
+        assert_refused(played, TableOutsideRange, lambda table=table: desk.correct(Take(1), table, VOID, "erreur"))
+        assert_refused(played, TableOutsideRange, lambda table=table: desk.propose(Take(1), table, VOID))
+        assert_refused(played, TableOutsideRange, lambda table=table: desk.ask(Take(1), table))
 
 
 def test_a_referee_does_not_write_on_the_sheet_of_another(played: SmallHall) -> None:
     intruder = RefereeDesk(played.hall, "a2", GAME, 1)
-    refused(played, NotTheRefereeOfThisSheet, lambda: intruder.rule(Take(1), {1: VOID}))
-    refused(played, NotTheRefereeOfThisSheet, lambda: intruder.reconciliation.note_totals({1: 3}))
+    assert_refused(played, NotTheRefereeOfThisSheet, lambda: intruder.rule(Take(1), {1: VOID}))
+    assert_refused(played, NotTheRefereeOfThisSheet, lambda: intruder.reconciliation.note_totals({1: 3}))
     assert RefereeDesk(played.hall, "Arbitre 1", GAME, 1).rule(Take(1), {1: VOID})
 
 
 def test_an_override_needs_a_reason_and_keeps_what_the_judge_had_found(played: SmallHall) -> None:
     desk = desk_of(played)
     illegible = decided(Code.ILLEGIBLE, 0)
-    refused(played, MissingReason, lambda: desk.override(Take(1), 1, top_line(played), illegible, " "))
+    assert_refused(played, MissingReason, lambda: desk.override(Take(1), 1, top_line(played), illegible, " "))
     desk.override(Take(1), 1, top_line(played), illegible, "mot illisible")
     ruling = desk.ruling(Take(1), 1)
     assert ruling.judged is not None
@@ -181,10 +181,10 @@ def test_an_override_is_a_possible_ruling(played: SmallHall) -> None:
     desk, top = desk_of(played), top_line(played)
     bare = Outcome(Sanction.WARNING, 10, "AXE", "H8", ())
     for outcome in (Outcome(Sanction.ZERO, 12, None, None, ()), bare):
-        refused(played, IncoherentRuling, lambda o=outcome: desk.override(Take(1), 1, top, o, "raison"))
+        assert_refused(played, IncoherentRuling, lambda o=outcome: desk.override(Take(1), 1, top, o, "raison"))
     with pytest.raises(IncoherentRuling):
         decided(None, 9999, "AXE", "H8")
-    refused(played, NoSuchReading, lambda: desk.override(Take(1), 1, top, 9, "raison"))
+    assert_refused(played, NoSuchReading, lambda: desk.override(Take(1), 1, top, 9, "raison"))
     desk.override(Take(1), 1, top, played.hall.judge(GAME, Take(1)).at_top.outcome, "")
     assert desk.ruling(Take(1), 1).judged is None
 
@@ -206,16 +206,16 @@ def test_a_slip_that_reads_two_ways_is_undecided_until_the_referee_confirms_or_c
     desk.confirm(take, [1])
     assert desk.grid(take).tables[0].status is SlipStatus.RULED
     assert desk.grid(take).left == (3,)
-    refused(played, NothingInDoubt, lambda: desk.confirm(take, [1]))
-    refused(played, SlipNotRuled, lambda: desk.confirm(take, [3]))
+    assert_refused(played, NothingInDoubt, lambda: desk.confirm(take, [1]))
+    assert_refused(played, SlipNotRuled, lambda: desk.confirm(take, [3]))
 
 
 def test_a_referee_puts_his_own_ruling_right(played: SmallHall) -> None:
     desk = desk_of(played)
-    refused(played, SlipNotRuled, lambda: desk.correct(Take(1), 1, VOID, "erreur"))
+    assert_refused(played, SlipNotRuled, lambda: desk.correct(Take(1), 1, VOID, "erreur"))
     desk.everyone_at_top(Take(1))
-    refused(played, MissingReason, lambda: desk.correct(Take(1), 1, VOID, ""))
-    refused(played, NothingToCorrect, lambda: desk.correct(Take(1), 1, top_line(played), "rien"))
+    assert_refused(played, MissingReason, lambda: desk.correct(Take(1), 1, VOID, ""))
+    assert_refused(played, NothingToCorrect, lambda: desk.correct(Take(1), 1, top_line(played), "rien"))
     desk.correct(Take(1), 1, VOID, "mauvais bulletin")
     desk.correct(Take(1), 2, decided(Code.LATE_WRITING, 0), "écrit après la sonnerie")
     assert points(played, desk) == {1: 0, 2: 0, 3: played.game.played[0].score}
@@ -235,8 +235,8 @@ def test_a_take_that_was_cancelled_takes_no_more_slips_and_the_new_one_starts_af
     desk = desk_of(played)
     desk.everyone_at_top(Take(1))
     played.cancel_last_turn()
-    refused(played, TakeCancelled, lambda: desk.rule(Take(1), {1: VOID}))
-    refused(played, TakeCancelled, lambda: desk.correct(Take(1), 1, VOID, "erreur"))
+    assert_refused(played, TakeCancelled, lambda: desk.rule(Take(1), {1: VOID}))
+    assert_refused(played, TakeCancelled, lambda: desk.correct(Take(1), 1, VOID, "erreur"))
     assert points(played, desk) == {1: 0, 2: 0, 3: 0}
     again = played.play_turn()
     assert (again, desk.grid(again).left) == (Take(1, 2), (1, 2, 3))
@@ -272,9 +272,9 @@ def test_once_the_results_are_final_nothing_changes(played: SmallHall) -> None:
     desk.everyone_at_top(Take(1))
     stream.obey(lambda _: (SheetInitialled("da"),), "da", 0)
     stream.obey(close_sheet, "ja", 0)
-    assert "définitifs" in refused(played, ResultsAreFinal, lambda: desk.correct(Take(1), 1, VOID, "trop tard"))
-    refused(played, ResultsAreFinal, lambda: desk.ask(Take(1), 1))
-    refused(played, ResultsAreFinal, desk.reconciliation.free_agreeing)
+    assert "définitifs" in assert_refused(played, ResultsAreFinal, lambda: desk.correct(Take(1), 1, VOID, "trop tard"))
+    assert_refused(played, ResultsAreFinal, lambda: desk.ask(Take(1), 1))
+    assert_refused(played, ResultsAreFinal, desk.reconciliation.free_agreeing)
 
 
 @pytest.mark.article("G 2.3-6", "G 2.3-7", "G 2.3-8", "G 2.3-9", "G 2.3-10")
@@ -302,7 +302,7 @@ def test_a_turn_cancelled_before_its_solution_takes_no_correction(lexicon: Lexic
     take, desk = hall.collect_turn(), desk_of(hall)
     desk.rule(take, {1: VOID})
     hall.chief.cancel_turn(CancelReason.DISPLAY)
-    refused(hall, TakeCancelled, lambda: desk.correct(take, 1, "!ABS", "erreur"))
+    assert_refused(hall, TakeCancelled, lambda: desk.correct(take, 1, "!ABS", "erreur"))
     with pytest.raises(TakeCancelled):
         desk.grid(take)
     assert desk.ruling(take, 1).standing.points == 0
@@ -330,7 +330,7 @@ def test_a_sheet_that_is_not_open_says_so(played: SmallHall) -> None:
         desk.sheet,
         desk.warnings,
     ):
-        assert "pas ouverte" in refused(played, SheetNotOpened, order)
+        assert "pas ouverte" in assert_refused(played, SheetNotOpened, order)
 
 
 def test_the_top_for_all_gives_the_same_sheet_as_slip_by_slip(lexicon: Lexicon) -> None:

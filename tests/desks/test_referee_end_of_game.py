@@ -36,7 +36,7 @@ def desk(hall: SmallHall) -> RefereeDesk:
     return RefereeDesk(hall.hall, "a1", GAME, 1)
 
 
-def refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> None:
+def assert_refused(hall: SmallHall, refusal: type[DuplicataError], order: object) -> None:
     before = hall.written
     with pytest.raises(refusal):
         order()  # type: ignore[operator]
@@ -94,7 +94,7 @@ def test_the_turns_that_differ_are_circled(hall: SmallHall, desk: RefereeDesk) -
 @pytest.mark.article("G 2.3-40")
 def test_a_disputed_turn_is_looked_up_at_the_double_referees(hall: SmallHall, desk: RefereeDesk) -> None:
     end, double = desk.reconciliation, DoubleRefereeDesk(hall.hall, "da", GAME, [1, 2])
-    refused(hall, TotalNotAnnounced, lambda: end.dispute(1, [1]))
+    assert_refused(hall, TotalNotAnnounced, lambda: end.dispute(1, [1]))
     end.note_totals({1: 700})
     end.dispute(1, [1])
     first = double.queue()[0]
@@ -108,7 +108,7 @@ def test_a_disputed_turn_is_looked_up_at_the_double_referees(hall: SmallHall, de
 @pytest.mark.article("G 2.3-39")
 def test_only_the_total_of_the_sheet_is_validated(hall: SmallHall, desk: RefereeDesk) -> None:
     end = desk.reconciliation
-    refused(hall, TotalsDiffer, lambda: end.validate(2, best(hall) + 1))
+    assert_refused(hall, TotalsDiffer, lambda: end.validate(2, best(hall) + 1))
     end.note_totals({2: best(hall) + 1})
     before = hall.written
     end.validate(2, best(hall))
@@ -128,7 +128,7 @@ def test_an_absent_player_who_disagrees_gets_the_lower_total(hall: SmallHall, de
     end.note_totals({1: 10, 2: 9999, 3: best(hall)})
     end.keep_lower(1)
     end.keep_lower(2)
-    refused(hall, NoDifference, lambda: end.keep_lower(3))
+    assert_refused(hall, NoDifference, lambda: end.keep_lower(3))
     assert hall.hall.results(GAME).sheets[0].totals == {1: 10, 2: best(hall), 3: best(hall)}
     lines = {line.table: (line.validated, line.settlement) for line in desk.sheet().lines}
     assert lines[1] == (10, Settlement.LOWER_KEPT)
@@ -138,7 +138,7 @@ def test_totals_wait_for_the_end_of_the_game(lexicon: Lexicon) -> None:
     hall = small_hall(lexicon)
     hall.play_turn()
     end = RefereeDesk(hall.hall, "a1", GAME, 1).reconciliation
-    refused(hall, GameNotOver, lambda: end.note_totals({1: 10}))
+    assert_refused(hall, GameNotOver, lambda: end.note_totals({1: 10}))
     for view in (end.tables, lambda: end.shown_to_player(1), lambda: end.compare(1, {})):
         with pytest.raises(GameNotOver):
             view()
@@ -146,9 +146,9 @@ def test_totals_wait_for_the_end_of_the_game(lexicon: Lexicon) -> None:
 
 def test_only_the_tables_of_the_sheet_are_settled(hall: SmallHall, desk: RefereeDesk) -> None:
     end = desk.reconciliation
-    refused(hall, TableOutsideRange, lambda: end.note_totals({1: 10, 4: 10}))
-    refused(hall, TableOutsideRange, lambda: end.validate(4, 10))
-    refused(hall, TableOutsideRange, lambda: end.keep_lower(4))
+    assert_refused(hall, TableOutsideRange, lambda: end.note_totals({1: 10, 4: 10}))
+    assert_refused(hall, TableOutsideRange, lambda: end.validate(4, 10))
+    assert_refused(hall, TableOutsideRange, lambda: end.keep_lower(4))
     for view in (lambda: end.shown_to_player(4), lambda: end.compare(4, {})):
         with pytest.raises(TableOutsideRange):
             view()

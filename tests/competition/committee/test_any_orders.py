@@ -66,13 +66,13 @@ def test_every_decision_of_a_committee_has_all_its_voices_and_nobody_concerned_i
         for id_, is_for in zip(ids, votes, strict=False):
             case = obeyed(case, orders.CastVote(id_, is_for))
         case = obeyed(case, orders.CloseVote(ids[0] if ids else "nobody", NOON))
-        check(case, concerned)
+        check_votes(case, concerned)
     for command in later:
         case = obeyed(case, command)
-        check(case, concerned)
+        check_votes(case, concerned)
 
 
-def check(case: Case, concerned: set[str]) -> None:
+def check_votes(case: Case, concerned: set[str]) -> None:
     assert not concerned & {*case.panel.ids, *case.present, *case.voters}
     assert len(case.voters) == len(case.votes)
     for decision in case.decisions:

@@ -35,7 +35,7 @@ CLOSE = orders.CloseVote("p1", NOON)
 APPEAL = orders.AppealCase(NOON, Appellant.PLAYER, "Le mot se lit")
 
 
-def refused(refusal: type[DuplicataError], command: orders.CaseCommand, case: Case | None = None) -> str:
+def assert_refused(refusal: type[DuplicataError], command: orders.CaseCommand, case: Case | None = None) -> str:
     with pytest.raises(refusal) as found:
         after(command, case=case)
     return str(found.value)
@@ -60,14 +60,14 @@ def test_a_case_holds_game_turn_rack_board_slip_and_motive() -> None:
 
 @pytest.mark.article("G 2.9-3")
 def test_a_late_appeal_is_refused() -> None:
-    refused(NextGameStarted, opening(moments=replace(OVER, next_started_at=NOON)))
-    refused(AppealTooLate, opening(moments=AppealMoments(is_last_game=True, ended_at=0)))
+    assert_refused(NextGameStarted, opening(moments=replace(OVER, next_started_at=NOON)))
+    assert_refused(AppealTooLate, opening(moments=AppealMoments(is_last_game=True, ended_at=0)))
 
 
 @pytest.mark.article("G 2.9-6")
 @pytest.mark.parametrize("subject", [Subject.ORGANISATION, Subject.ENTRY_FEE, Subject.SEATING, Subject.PERSON])
 def test_only_questions_of_the_regulation_are_heard(subject: Subject) -> None:
-    assert subject.title in refused(bringing.OutsideTheRegulation, opening(subject=subject))
+    assert subject.title in assert_refused(bringing.OutsideTheRegulation, opening(subject=subject))
 
 
 @pytest.mark.article("G 2.9-6")
@@ -76,54 +76,54 @@ def test_discipline_is_a_question_of_the_regulation() -> None:
 
 
 def test_an_appeal_says_why_and_by_which_article() -> None:
-    refused(bringing.CaseWithoutMotive, opening(motive=" \t"))
-    refused(bringing.CaseWithoutArticle, opening(articles=()))
-    assert "R 12" in refused(bringing.ArticleNotKnown, opening(articles=("R 4.2", "R 12")))
+    assert_refused(bringing.CaseWithoutMotive, opening(motive=" \t"))
+    assert_refused(bringing.CaseWithoutArticle, opening(articles=()))
+    assert "R 12" in assert_refused(bringing.ArticleNotKnown, opening(articles=("R 4.2", "R 12")))
     for bad in ("INT Bernard", "R 4.2-Bernard", "INT 5 Bernard", "R", ""):
-        refused(bringing.ArticleNotKnown, opening(articles=(bad,)))
-    refused(CaseTextTooLong, opening(motive="ab " * 400))
+        assert_refused(bringing.ArticleNotKnown, opening(articles=(bad,)))
+    assert_refused(CaseTextTooLong, opening(motive="ab " * 400))
 
 
 @pytest.mark.article("G 2.9-2")
 def test_the_committee_meets_once_the_game_is_over() -> None:
     case = after(opening(moments=AppealMoments(is_last_game=False)))
-    refused(GameStillOn, orders.ConveneCommittee(NOON, AppealMoments(is_last_game=False)), case)
+    assert_refused(GameStillOn, orders.ConveneCommittee(NOON, AppealMoments(is_last_game=False)), case)
     assert after(orders.ConveneCommittee(NOON, OVER), case=case).phase is CasePhase.CONVENED
 
 
 @pytest.mark.article("G 2.9-24", "G 2.9-28", "G 2.9-38")
 def test_a_case_waits_when_no_substitute_is_left_until_someone_is_asked_in() -> None:
     case = after(opening(concerned=("p2", "p4")))
-    assert "joueurs" in refused(hearing.NoSubstituteLeft, orders.ConveneCommittee(NOON, OVER), case)
-    refused(hearing.NobodyMissing, orders.CallMember(member("r9", REFEREES)), case)
-    refused(hearing.MemberConcerned, orders.CallMember(member("p2")), case)
-    refused(hearing.AlreadyOnPanel, orders.CallMember(member("p1")), case)
+    assert "joueurs" in assert_refused(hearing.NoSubstituteLeft, orders.ConveneCommittee(NOON, OVER), case)
+    assert_refused(hearing.NobodyMissing, orders.CallMember(member("r9", REFEREES)), case)
+    assert_refused(hearing.MemberConcerned, orders.CallMember(member("p2")), case)
+    assert_refused(hearing.AlreadyOnPanel, orders.CallMember(member("p1")), case)
     case = seated(after(orders.CallMember(member("p9")), case=case))
     assert case.panel.ids == ("p1", "p3", "r1", "r2", "p9")
-    refused(hearing.NobodyMissing, orders.CallMember(member("p8")), case)
+    assert_refused(hearing.NobodyMissing, orders.CallMember(member("p8")), case)
 
 
 def test_until_it_is_convened_a_case_goes_to_the_committee_announced_last() -> None:
     case = after(orders.BringCommittee(QUEBEC), case=after(opening(committee=None)))
     assert case.panel.ids == ("p1", "p2", "o1")
-    refused(NotNowInCase, orders.BringCommittee(QUEBEC), seated(case))
+    assert_refused(NotNowInCase, orders.BringCommittee(QUEBEC), seated(case))
 
 
 @pytest.mark.article("G 2.9-7")
 def test_only_the_panel_attends_and_it_may_ask_others_in() -> None:
     case = after(opening(concerned=("p2",)), orders.ConveneCommittee(NOON, OVER))
-    refused(hearing.NotSitting, orders.TakeSeat("p2"), case)
-    refused(hearing.NotSitting, orders.TakeSeat("organiser"), case)
-    refused(hearing.NotSitting, orders.HearGuest("p2", Guest.PARTY), case)
+    assert_refused(hearing.NotSitting, orders.TakeSeat("p2"), case)
+    assert_refused(hearing.NotSitting, orders.TakeSeat("organiser"), case)
+    assert_refused(hearing.NotSitting, orders.HearGuest("p2", Guest.PARTY), case)
     case = after(orders.TakeSeat("p4"), orders.HearGuest("p4", Guest.PARTY), case=case)
     assert case.guests == (Guest.PARTY,)
-    refused(hearing.AlreadyOnPanel, orders.TakeSeat("p4"), case)
+    assert_refused(hearing.AlreadyOnPanel, orders.TakeSeat("p4"), case)
 
 
 @pytest.mark.article("G 2.9-7")
 def test_nothing_is_put_to_the_vote_before_all_members_are_there() -> None:
     case = after(opening(), orders.ConveneCommittee(NOON, OVER), orders.TakeSeat("p1"))
-    assert "4" in refused(voting.NoQuorum, UPHOLD, case)
+    assert "4" in assert_refused(voting.NoQuorum, UPHOLD, case)
 
 
 @pytest.mark.article("G 2.9-8")
@@ -149,11 +149,11 @@ def test_a_question_without_a_majority_is_rejected_and_another_may_be_put() -> N
 @pytest.mark.article("G 2.9-7", "G 2.9-8")
 def test_each_member_votes_once_and_all_before_the_count() -> None:
     case = after(UPHOLD, orders.CastVote("p1", True), case=seated(after(opening(concerned=("p2",)))))
-    refused(voting.VotedTwice, orders.CastVote("p1", False), case)
-    refused(hearing.NotSitting, orders.CastVote("p2", True), case)
-    assert "4" in refused(voting.VotesMissing, CLOSE, case)
-    refused(hearing.NotSitting, replace(CLOSE, member="p2"), case)
-    refused(NotNowInCase, UPHOLD, case)
+    assert_refused(voting.VotedTwice, orders.CastVote("p1", False), case)
+    assert_refused(hearing.NotSitting, orders.CastVote("p2", True), case)
+    assert "4" in assert_refused(voting.VotesMissing, CLOSE, case)
+    assert_refused(hearing.NotSitting, replace(CLOSE, member="p2"), case)
+    assert_refused(NotNowInCase, UPHOLD, case)
 
 
 @pytest.mark.article("G 2.9-28")
@@ -161,18 +161,18 @@ def test_a_member_who_finds_himself_concerned_leaves_with_his_vote() -> None:
     case = after(UPHOLD, orders.CastVote("r1", True), case=seated(after(opening())))
     case = after(orders.RecuseMember("r1"), case=case)
     assert case.votes == ()
-    refused(voting.NoQuorum, orders.CastVote("p1", True), case)
+    assert_refused(voting.NoQuorum, orders.CastVote("p1", True), case)
     case = voted(after(orders.TakeSeat("r3"), case=case), votes_for=5)
     assert after(CLOSE, case=case).decisions[-1].votes_for == 5
     gone = after(orders.RecuseMember("r2"), case=case)
-    refused(hearing.NoSubstituteLeft, CLOSE, gone)
+    assert_refused(hearing.NoSubstituteLeft, CLOSE, gone)
 
 
 def test_another_outcome_may_be_decided_when_it_makes_sense_and_cites_its_articles() -> None:
     case = seated(after(opening()))
     for impossible in (CaseOutcome(-1, "none"), CaseOutcome(5, "zero"), CaseOutcome(None, "none", text="Rejouer")):
-        refused(voting.OutcomeNotPossible, replace(UPHOLD, outcome=replace(impossible, cited=("R 4.2",))), case)
-    refused(bringing.CaseWithoutArticle, replace(UPHOLD, outcome=CaseOutcome(40, "none")), case)
+        assert_refused(voting.OutcomeNotPossible, replace(UPHOLD, outcome=replace(impossible, cited=("R 4.2",))), case)
+    assert_refused(bringing.CaseWithoutArticle, replace(UPHOLD, outcome=CaseOutcome(40, "none")), case)
     assert after(replace(UPHOLD, outcome=CaseOutcome(-1, "penalty", cited=("R 4.3-1",))), case=case).question
     other = CaseOutcome(40, "none", cited=("R 3.3.3",))
     case = after(CLOSE, case=voted(after(replace(UPHOLD, outcome=other), case=case), votes_for=3))
@@ -191,15 +191,15 @@ def test_a_decision_about_the_whole_hall_is_taken_in_words() -> None:
 def test_in_france_the_federal_commission_decides_anew_and_last() -> None:
     case = after(CLOSE, case=voted(after(UPHOLD, case=seated(after(opening()))), votes_for=5))
     assert not case.is_final
-    refused(bringing.CaseWithoutMotive, replace(APPEAL, motive=""), case)
+    assert_refused(bringing.CaseWithoutMotive, replace(APPEAL, motive=""), case)
     case = after(APPEAL, case=case)
     assert case.instance.title == "Commission de recours fédérale"
-    refused(hearing.NoCommitteeHere, orders.ConveneCommittee(NOON, OVER), case)
-    refused(voting.DecisionWithoutStatement, orders.DecideAlone(NOON, READ, " "), case)
+    assert_refused(hearing.NoCommitteeHere, orders.ConveneCommittee(NOON, OVER), case)
+    assert_refused(voting.DecisionWithoutStatement, orders.DecideAlone(NOON, READ, " "), case)
     case = after(orders.DecideAlone(NOON, READ, "Lisible", 6, 1), case=case)
     assert (case.standing, case.is_final) == (READ, True)
     assert [decision.is_upheld for decision in case.decisions] == [True, False]
-    assert "Commission de recours fédérale" in refused(bringing.DecisionIsFinal, APPEAL, case)
+    assert "Commission de recours fédérale" in assert_refused(bringing.DecisionIsFinal, APPEAL, case)
 
 
 @pytest.mark.article("G 2.9-26", "G 2.9-37")
@@ -208,14 +208,14 @@ def test_in_quebec_and_switzerland_the_committee_decides_last(committee: object,
     case = seated(after(opening(committee=committee, country=country)))
     case = after(CLOSE, case=voted(after(UPHOLD, case=case), votes_for=2))
     assert case.is_final
-    refused(bringing.DecisionIsFinal, APPEAL, case)
+    assert_refused(bringing.DecisionIsFinal, APPEAL, case)
 
 
 @pytest.mark.article("G 2.9-17", "G 2.9-18", "G 2.9-21")
 def test_in_belgium_the_chief_referee_then_the_commission_then_the_board_decide() -> None:
     case = after(opening(committee=None, country="BE"))
-    refused(hearing.NoCommitteeHere, orders.ConveneCommittee(NOON, OVER), case)
-    refused(hearing.NoCommitteeHere, orders.CallMember(member("p9")), case)
+    assert_refused(hearing.NoCommitteeHere, orders.ConveneCommittee(NOON, OVER), case)
+    assert_refused(hearing.NoCommitteeHere, orders.CallMember(member("p9")), case)
     titles = []
     for outcome in (ZERO, READ, ZERO):
         titles.append(case.instance.title)
@@ -227,7 +227,7 @@ def test_in_belgium_the_chief_referee_then_the_commission_then_the_board_decide(
         "Comité directeur de la fédération belge",
     ]
     assert [decision.is_upheld for decision in case.decisions] == [True, False, False]
-    refused(bringing.DecisionIsFinal, APPEAL, case)
+    assert_refused(bringing.DecisionIsFinal, APPEAL, case)
 
 
 @pytest.mark.article("G 2.9-20")
@@ -241,11 +241,11 @@ def test_the_optional_committee_of_belgium_advises_and_the_chief_referee_decides
 
 
 def test_a_decision_without_a_vote_is_refused_where_the_committee_decides() -> None:
-    refused(voting.CommitteeDecides, orders.DecideAlone(NOON, READ, "Lisible"), after(opening()))
+    assert_refused(voting.CommitteeDecides, orders.DecideAlone(NOON, READ, "Lisible"), after(opening()))
 
 
 def test_a_case_may_be_given_up_until_it_is_decided() -> None:
     case = after(orders.WithdrawCase(NOON), case=after(opening()))
     assert case.phase is CasePhase.WITHDRAWN
-    assert "retiré" in refused(NotNowInCase, orders.ConveneCommittee(NOON, OVER), case)
-    refused(NotNowInCase, opening(), after(opening()))
+    assert "retiré" in assert_refused(NotNowInCase, orders.ConveneCommittee(NOON, OVER), case)
+    assert_refused(NotNowInCase, opening(), after(opening()))
