@@ -1,5 +1,6 @@
 """A stream followed by several readers: each order is decided on what there is, and written once."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -98,3 +99,26 @@ def test_halves_of_characters_are_refused_with_a_sentence_and_nothing_is_written
     with pytest.raises(UnwritableText, match="de nouveau"):
         stream.obey(lambda _: (Said("\ud800"),), "a", 1)
     assert (stream.state, stream.version, journal.head().position) == ("", 0, 0)
+
+
+def test_threads_that_share_one_reader_fold_each_event_once(
+    journal: Journal[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = journal.append
+
+    def slow(*args: Any, **more: Any) -> int:
+        version = append(*args, **more)
+        # Long enough for the others to act between what is written and what is folded.
+        time.sleep(0.001)
+        return version
+
+    monkeypatch.setattr(journal, "append", slow)
+    stream: EventStream[int, Counted] = EventStream(journal, "count", 0, lambda count, _: count + 1)
+
+    def write(_: int) -> None:
+        for _ in range(5):
+            stream.obey(lambda count: (Counted(count + 1),), "a", 1)
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(write, range(8)))
+    assert (stream.state, stream.version, journal.head().position) == (40, 40, 40)

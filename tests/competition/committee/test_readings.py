@@ -20,7 +20,7 @@ from duplicata.competition.committee import commands as orders
 from duplicata.competition.committee.anonymity import TextNamesSomeone, check_anonymous
 from duplicata.competition.committee.anonymous_case import anonymous_case, dossier
 from duplicata.competition.committee.case import Case
-from duplicata.competition.committee.dispute import Appellant, CaseOutcome, Guest, Subject
+from duplicata.competition.committee.dispute import Appellant, CaseFinding, CaseOutcome, Guest, Subject
 from duplicata.competition.committee.doubt import DoubtRule, doubt_proposals
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.committee.past_cases import PastCase, past_case, similar_cases
@@ -133,3 +133,9 @@ def test_every_event_of_a_case_survives_the_journal() -> None:
     assert read.committee == FRENCH
     assert len(CASE_EVENTS) == len({kind.__struct_config__.tag for kind in CASE_EVENTS})
     assert OVER.ended_at is not None
+
+
+def test_a_finding_that_rests_on_two_articles_cites_both() -> None:
+    finding = CaseFinding("two_modes_one_wrong", "G 4.2, INT 43", "zero")
+    ruling = CaseOutcome(0, "zero", (finding, replace(finding, article="R 4.2")), cited=("INT 43", "R 4.4"))
+    assert ruling.articles == ("G 4.2", "INT 43", "R 4.2", "R 4.4")

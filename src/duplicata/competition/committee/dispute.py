@@ -64,8 +64,9 @@ class CaseOutcome(msgspec.Struct, frozen=True):
 
     @property
     def articles(self) -> tuple[str, ...]:
-        """Every article behind it, each once."""
-        return tuple(dict.fromkeys((*(finding.article for finding in self.findings), *self.cited)))
+        """Every article behind it, each once: a finding may rest on two, `G 4.2, INT 43`."""
+        found = (article for finding in self.findings for article in finding.article.split(", "))
+        return tuple(dict.fromkeys((*found, *self.cited)))
 
     @property
     def codes(self) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """A stream of the journal and the state folded from it: each order adds to it or changes nothing."""
 
 from collections.abc import Callable
+from threading import RLock
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
@@ -21,7 +22,10 @@ class UnwritableText(DuplicataError):
 
 
 class EventStream(Generic[State, Happening]):
-    """One stream of a journal, as far as this reader has followed it; `start` is its state before anything happened."""
+    """One stream of a journal, as far as this reader has followed it; `start` is its state before anything happened.
+
+    Safe to share between threads: an order is decided, written and folded before the next one is looked at.
+    """
 
     def __init__(
         self, journal: Journal[Any], name: str, start: State, evolve: Callable[[State, Happening], State]
@@ -32,17 +36,19 @@ class EventStream(Generic[State, Happening]):
         self.version = 0
         self._evolve = evolve
         self._position = 0
+        self._lock = RLock()
         self.catch_up()
 
     def catch_up(self) -> bool:
         """Folds what others have written; whether there was anything."""
-        before = self.version
-        for recorded in self.journal.read(self.name, self._position):
-            if recorded.version > self.version:
-                self._fold(cast(Happening, recorded.event))
-                self.version = recorded.version
-            self._position = recorded.position
-        return self.version > before
+        with self._lock:
+            before = self.version
+            for recorded in self.journal.read(self.name, self._position):
+                if recorded.version > self.version:
+                    self._fold(cast(Happening, recorded.event))
+                    self.version = recorded.version
+                self._position = recorded.position
+            return self.version > before
 
     def obey(self, decide: Callable[[State], tuple[Happening, ...]], actor: str, at: int) -> tuple[Happening, ...]:
         """Decides, writes and folds; when it returns, the events survive a crash.
@@ -52,6 +58,10 @@ class EventStream(Generic[State, Happening]):
         Raises:
             DuplicataError: the order is refused and nothing was written.
         """
+        with self._lock:
+            return self._obey(decide, actor, at)
+
+    def _obey(self, decide: Callable[[State], tuple[Happening, ...]], actor: str, at: int) -> tuple[Happening, ...]:
         for _ in range(_ATTEMPTS):
             events = self._decide(decide)
             if not events:

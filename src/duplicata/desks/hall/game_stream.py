@@ -1,5 +1,6 @@
 """A game kept in the journal: its state is folded from its stream, and each order adds to it or changes nothing."""
 
+from threading import RLock
 from typing import TypeAlias
 
 from duplicata.desks.hall.journal_events import CompetitionJournal
@@ -39,17 +40,19 @@ class GameStream:
         self.game = Game()
         self.version = 0
         self._position = 0
+        self._lock = RLock()
         self.catch_up()
 
     def catch_up(self) -> bool:
         """Folds what others have written; whether there was anything."""
-        before = self.version
-        for recorded in self.journal.read(self.name, self._position):
-            if recorded.version > self.version:
-                self.game = evolve(self.game, recorded.event)
-                self.version = recorded.version
-            self._position = recorded.position
-        return self.version > before
+        with self._lock:
+            before = self.version
+            for recorded in self.journal.read(self.name, self._position):
+                if recorded.version > self.version:
+                    self.game = evolve(self.game, recorded.event)
+                    self.version = recorded.version
+                self._position = recorded.position
+            return self.version > before
 
     def obey(self, command: GameCommand, solver: TopFinder, actor: str, at: int) -> tuple[GameEvent, ...]:
         """Decides, writes and folds; when it returns, the events survive a crash.
@@ -58,6 +61,10 @@ class GameStream:
             DuplicataError: the order is refused and nothing was written. StreamMovedOn among them: someone else
             acted first, and his events are folded, so that the order can be looked at again.
         """
+        with self._lock:
+            return self._obey(command, solver, actor, at)
+
+    def _obey(self, command: GameCommand, solver: TopFinder, actor: str, at: int) -> tuple[GameEvent, ...]:
         events = self._decide(command, solver)
         try:
             version = self.journal.append(self.name, events, expected=self.version, actor=actor, at=at)

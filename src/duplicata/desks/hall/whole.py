@@ -1,6 +1,7 @@
 """One journal and all that is folded from it: the competition, its games, the sheets, the cases, the results."""
 
 from collections.abc import Callable
+from threading import RLock
 from typing import Any
 
 from duplicata.competition.committee.case import Case
@@ -46,34 +47,39 @@ class Hall:
         self._results: dict[tuple[int, int], tuple[Sheet, SheetResult]] = {}
         self._judges: dict[tuple[int, Take, bool], TurnJudge] = {}
         self._position = 0
+        self._lock = RLock()
         self.catch_up()
 
     def catch_up(self) -> None:
         """Folds what was written since, by whomever."""
-        last = self.journal.head().position
-        if last == self._position:
-            return
-        # What this program wrote itself is folded already.
-        for entry in self.journal.entries(after=self._position, upto=last):
-            self._follow(entry.stream, entry.version)
-        self._position = last
+        with self._lock:
+            last = self.journal.head().position
+            if last == self._position:
+                return
+            # What this program wrote itself is folded already.
+            for entry in self.journal.entries(after=self._position, upto=last):
+                self._follow(entry.stream, entry.version)
+            self._position = last
 
     @property
     def competition(self) -> Competition:
         return self.competition_stream.state
 
     def game_stream(self, number: int) -> GameStream:
-        if number not in self._games:
-            self._games[number] = GameStream(self.journal, game_stream(number))
-        return self._games[number]
+        with self._lock:
+            if number not in self._games:
+                self._games[number] = GameStream(self.journal, game_stream(number))
+            return self._games[number]
 
     def game(self, number: int) -> Game:
         return self.game_stream(number).game
 
     def sheet_stream(self, game: int, number: int) -> SheetStream:
-        if (game, number) not in self._sheets:
-            self._sheets[game, number] = EventStream(self.journal, sheet_stream(game, number), Sheet(), evolve_sheet)
-        return self._sheets[game, number]
+        key, name = (game, number), sheet_stream(game, number)
+        with self._lock:
+            if key not in self._sheets:
+                self._sheets = {**self._sheets, key: EventStream(self.journal, name, Sheet(), evolve_sheet)}
+            return self._sheets[key]
 
     def sheets(self, game: int) -> tuple[Sheet, ...]:
         """The sheets of a game that are opened, by number; one whose tables were all left counts no more."""
@@ -90,9 +96,11 @@ class Hall:
         return next((stream for stream in found if table in stream.state.tables), None)
 
     def case_stream(self, number: int) -> CaseStream:
-        if number not in self._cases:
-            self._cases[number] = EventStream(self.journal, case_stream(number), Case(), evolve_case)
-        return self._cases[number]
+        with self._lock:
+            if number not in self._cases:
+                stream = EventStream(self.journal, case_stream(number), Case(), evolve_case)
+                self._cases = {**self._cases, number: stream}
+            return self._cases[number]
 
     def cases(self) -> dict[int, Case]:
         """The cases by their numbers, in order."""
@@ -107,13 +115,13 @@ class Hall:
         state = self.game(game)
         check_collected(state, take)
         key = (game, take, take in counted_takes(state))
-        if key not in self._judges:
+        judge = self._judges.get(key)
+        if judge is None:
+            judge = TurnJudge(state, take, self.lexicon)
             # Slips come turn by turn: the judges of the turns before are no longer needed.
-            self._judges = {kept: judge for kept, judge in self._judges.items() if kept[0] == game}
-            if len(self._judges) > _JUDGES_KEPT:
-                self._judges.pop(next(iter(self._judges)))
-            self._judges[key] = TurnJudge(state, take, self.lexicon)
-        return self._judges[key]
+            kept = [(other, known) for other, known in self._judges.items() if other[0] == game][-_JUDGES_KEPT:]
+            self._judges = {**dict(kept), key: judge}
+        return judge
 
     def results(self, game: int) -> GameResult:
         """What the sheets of a game come to; a sheet that has not changed is not counted again."""
