@@ -1,4 +1,4 @@
-"""A standing put right after one correction, beside the same standing counted anew; and how the cost grows."""
+"""A standing put right after one correction, alone and through the desks, beside the same counted anew; its growth."""
 
 import math
 import random
@@ -6,7 +6,9 @@ import statistics
 import time
 from typing import Any
 
+from benchmarks.large_halls import Corrections, large_hall
 from duplicata.competition.standing.ranking import Standing
+from duplicata.desks.hall.counted_games import CountedGames
 
 PLAYERS, GAMES, SEED = (500, 1200, 5000), 3, 1948
 TOP = 1000
@@ -22,6 +24,7 @@ def standing_figures(passes: int) -> dict[str, Any]:
         "games": GAMES,
         "by_players": figures,
         "correction_exponent": round(math.log(many["corrected_ms"] / few["corrected_ms"]) / growth, 2),
+        "through_the_desks": {"players": PLAYERS[-1], **_through_desks(PLAYERS[-1], passes)},
     }
 
 
@@ -48,3 +51,19 @@ def _of_hall(players: int, passes: int) -> dict[str, float]:
         spent["anew_ms"].append(time.perf_counter() - started)
         assert lines == anew
     return {name: round(statistics.median(found) * 1e3, 3) for name, found in spent.items()}
+
+
+def _through_desks(players: int, passes: int) -> dict[str, float]:
+    """Milliseconds from a slip put right on its sheet to every line of the new standing, beside a first count."""
+    hall = large_hall(players, GAMES)
+    counted, corrections = CountedGames(hall), Corrections(hall, SEED)
+    started = time.perf_counter()
+    assert len(counted.standing.lines) == players
+    first = time.perf_counter() - started
+    spent = []
+    for _ in range(passes * CORRECTIONS):
+        corrections.correct_one()
+        started = time.perf_counter()
+        assert len(counted.standing.lines) == players
+        spent.append(time.perf_counter() - started)
+    return {"corrected_ms": round(statistics.median(spent) * 1e3, 3), "first_ms": round(first * 1e3, 3)}
