@@ -14,6 +14,15 @@ SIZES = (100, 400, 1200, 5000)
 GAMES = 3
 
 
+# A child starts with the peak of whoever started it: a small program starts the one that is measured.
+_LAUNCHER = """
+import json, resource, subprocess, sys
+subprocess.run([sys.executable, "-m", "duplicata", "simulate", *sys.argv[1:]], stdout=subprocess.DEVNULL, check=True)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(json.dumps({"cpu_s": used.ru_utime + used.ru_stime, "peak_kb": used.ru_maxrss}))
+"""
+
+
 def simulation_figures(sizes: tuple[int, ...] = SIZES) -> dict[str, Any]:
     """One fresh process for each size; the exponent compares the largest with the smallest."""
     runs = {players: _run(players) for players in sizes}
@@ -31,15 +40,12 @@ def _run(players: int) -> dict[str, float]:
         journal = Path(folder) / "simulated"
         arguments = ["--players", str(players), "--games", str(GAMES), "--seed", "mesure", "--out", str(journal)]
         started = time.perf_counter()
-        child = subprocess.Popen([sys.executable, "-m", "duplicata", "simulate", *arguments], stdout=subprocess.DEVNULL)
-        _, status, used = os.wait4(child.pid, 0)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        if child.returncode:
-            raise RuntimeError(f"a simulation of {players} players failed")
+        told = subprocess.run([sys.executable, "-c", _LAUNCHER, *arguments], capture_output=True, check=True)
+        used = json.loads(told.stdout)
         return {
             "seconds": round(time.perf_counter() - started, 1),
-            "cpu_s": round(used.ru_utime + used.ru_stime, 1),
-            "peak_mb": round(used.ru_maxrss / 1024),
+            "cpu_s": round(used["cpu_s"], 1),
+            "peak_mb": round(used["peak_kb"] / 1024),
             "journal_mb": round(journal.stat().st_size / 1e6, 1),
         }
 
