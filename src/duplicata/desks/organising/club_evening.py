@@ -15,13 +15,13 @@ from duplicata.competition.commands import (
     OpenCompetition,
     PlanGame,
 )
-from duplicata.competition.competition import Competition, evolve, replay
-from duplicata.competition.decisions import decide
+from duplicata.competition.competition import Competition, replay
+from duplicata.competition.decisions import decide_all
 from duplicata.competition.decisions.opening import MOST_GAMES
 from duplicata.competition.decisions.texts import day as checked_day
 from duplicata.competition.decisions.texts import hour as checked_hour
 from duplicata.competition.decisions.texts import shown
-from duplicata.competition.events import CompetitionEvent, Seat
+from duplicata.competition.events import Seat
 from duplicata.competition.people import Player
 from duplicata.competition.staff.officials import Official, Role
 from duplicata.competition.staff.posts import Circuit, Range
@@ -72,9 +72,9 @@ def open_evening(hall: Hall, animator: str, players: Sequence[str], evening: Eve
     if _is_open_already(hall.competition, entered):
         return
     orders = _orders(hall, animator, entered, evening)
-    prepared = replay(_decide_all(hall.competition, orders), hall.competition)
+    prepared = replay(decide_all(hall.competition, orders), hall.competition)
     open_game(order_to_open(prepared.terms, prepared.games[0], animator, terms))
-    hall.competition_stream.obey(lambda competition: _decide_all(competition, orders), animator, hall.now())
+    hall.competition_stream.obey(lambda competition: decide_all(competition, orders), animator, hall.now())
 
 
 def _is_open_already(competition: Competition, players: Sequence[Player]) -> bool:
@@ -116,17 +116,6 @@ def _moment(hall: Hall, number: int, evening: Evening) -> tuple[str, str]:
     first = datetime.fromisoformat(f"{checked_day(first_day)} {checked_hour(first_hour)}")
     moment = first + timedelta(hours=number - 1)
     return moment.date().isoformat(), moment.strftime("%H:%M")
-
-
-def _decide_all(competition: Competition, orders: Sequence[CompetitionCommand]) -> tuple[CompetitionEvent, ...]:
-    """Each order on what those before it have made."""
-    events: list[CompetitionEvent] = []
-    for order in orders:
-        decided = decide(competition, order)
-        for event in decided:
-            competition = evolve(competition, event)
-        events += decided
-    return tuple(events)
 
 
 def _player(text: str, evening: Evening) -> Player:
