@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 
-.PHONY: run test check proof bench tree applied setup clean
+.PHONY: run test check proof bench pictures tree applied setup clean
 
 run: setup
 	$(BIN)/duplicata serve --demo
@@ -31,6 +31,10 @@ proof: setup
 
 bench: setup
 	$(BIN)/python -m benchmarks
+
+# The pictures of every desk, from a living demonstration before a real browser.
+pictures: setup
+	$(BIN)/python docs/pictures.py
 
 tree: setup
 	$(BIN)/python docs/tree.py

@@ -11,6 +11,7 @@ import duplicata
 from benchmarks.choice import choice_figures
 from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
+from benchmarks.live import live_figures
 from benchmarks.processes import fresh_process_figures
 from benchmarks.search import search_figures
 from benchmarks.simulation import simulation_figures
@@ -38,6 +39,7 @@ def main() -> None:
         "journal": journal_figures(),
         "writers": writer_figures(),
         "simulation": simulation_figures(),
+        "live": live_figures(),
         "processes": fresh_process_figures(),
     }
     text = json.dumps(figures, indent=2)

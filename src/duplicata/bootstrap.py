@@ -1,10 +1,17 @@
 """The one place where the parts are joined."""
 
+import hashlib
+import os
+import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from duplicata.desks.chief_referee import ChiefRefereeDesk
+from duplicata.desks.hall import Hall
 from duplicata.desks.hall.game_stream import GameJournal, GameStream, game_stream
 from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.desks.visitor import VisitorDesk
@@ -38,6 +45,35 @@ def open_game_journal(place: str | Path | None, *, create: bool = False, identit
 def wall_clock() -> int:
     """The moment, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def build_hall(journal: GameJournal, lexicon: Lexicon, now: Callable[[], int] = wall_clock) -> Hall:
+    """The hall of a journal."""
+    return Hall(journal, lexicon, now)
+
+
+def server_key(identity: bytes, folder: Path | None = None) -> bytes:
+    """The key that signs the cookies of a journal's server, kept outside the journal, which travels.
+
+    With the same key, browsers stay at their desks when the server starts again. `DUPLICATA_KEY` gives one to
+    servers that share a journal.
+    """
+    if given := os.environ.get("DUPLICATA_KEY"):
+        return hashlib.sha256(given.encode()).digest()
+    home = os.environ.get("DUPLICATA_HOME")
+    folder = folder or (Path(home) if home else user_data_path("duplicata", appauthor=False)) / "cles"
+    path = folder / f"{identity.hex()}.key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(secrets.token_bytes(32))
+        key = path.read_bytes()
+    except OSError:
+        key = b""
+    # Without a place to keep it, the key lasts as long as the program.
+    return key if len(key) == 32 else secrets.token_bytes(32)
 
 
 def build_chief_referee(

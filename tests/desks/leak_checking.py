@@ -26,7 +26,8 @@ HOLD_SLIPS = ("referee", "double referee")
 # Numbers that are no points: they may be equal to the top by chance.
 NO_POINTS = re.compile(
     r"turn|table|game|number|circuit|count|range|entry|entries|second|at$|before|left|day|year|day|quantity|needed|"
-    r"issue|bag|missing|present|due|paid|owed|rows?|columns?|national_rank|on_board|in_bag|total_tiles|row|column"
+    r"issue|bag|missing|present|due|paid|owed|rows?|columns?|national_rank|on_board|in_bag|total_tiles|row|column|"
+    r"position|older|last$"
 )
 
 

@@ -8,17 +8,21 @@ from importlib import import_module
 import duplicata.desks
 from duplicata.competition.standing.groups import Grouping
 from duplicata.desks.board import BoardDesk
+from duplicata.desks.captions import CaptionsDesk
 from duplicata.desks.collector import CollectorDesk
 from duplicata.desks.committee import CommitteeDesk
 from duplicata.desks.double_referee import DoubleRefereeDesk
 from duplicata.desks.hall import Hall
+from duplicata.desks.journal_story import JournalDesk
 from duplicata.desks.organiser import OrganiserDesk
 from duplicata.desks.player import PlayerDesk
 from duplicata.desks.public_hall import PublicDesk
 from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.refereeing.reconciliation import Reconciliation
+from duplicata.desks.replay import ReplayDesk
 from duplicata.desks.stage import StageDesk
 from duplicata.desks.standings import StandingsDesk
+from duplicata.desks.statistics import StatisticsDesk
 from duplicata.desks.supervisor import SupervisorDesk
 from duplicata.scrabble.refereeing.takes import Take, current_take
 
@@ -28,7 +32,7 @@ Views = Mapping[str, View]
 # Those who lead the game, or who keep its papers, know what nobody else does; the others have no hall at all.
 KNOW_MORE = {
     *("ChiefRefereeDesk", "HallChiefRefereeDesk", "DeputyDesk", "AnimatorDesk", "CaseClerkDesk"),
-    *("VisitorDesk", "ChoiceDesk", "SlipDesk", "PrompterDesk"),
+    *("VisitorDesk", "ChoiceDesk", "SlipDesk", "PrompterDesk", "SoloDesk", "AccessDesk"),
 }
 
 # Orders write and answer with what they wrote, or say who it is about.
@@ -42,7 +46,7 @@ ORDERS: Mapping[str, set[str]] = {
         *("take_seat", "recuse", "hear", "put_question", "propose", "propose_words", "vote", "close_vote"),
     },
     # A solo is looked for at the chief referee's request, and the answer is for him alone.
-    "DoubleRefereeDesk": {"reread", "correct", "initial", "report_decision", "look_for_solo"},
+    "DoubleRefereeDesk": {"reread", "correct", "initial", "report_decision", "look_for_solo", "chosen", "slip"},
     "OrganiserDesk": {
         *("order", "open", "copy", "accept_seats", "accept_staff", "keep_staff", "declare_final", "reopen_results"),
     },
@@ -50,6 +54,7 @@ ORDERS: Mapping[str, set[str]] = {
     # What a referee asks the judge is about a slip that he holds in his hand.
     "RefereeDesk": {
         *("rule", "override", "everyone_at_top", "type_slips", "confirm", "correct", "ask", "propose"),
+        *("keep", "chosen", "slip", "check_mine", "check_table"),
     },
     "StageDesk": {
         *("open_barrage", "decline_barrage", "score_barrage_turn", "cancel_barrage_turn", "end_barrage"),
@@ -77,8 +82,18 @@ def views_of(hall: Hall, game: int) -> Mapping[str, Views]:
 
 def _public(hall: Hall, game: int) -> Views:
     standings, stage = StandingsDesk(hall, "O1"), StageDesk(hall, "O1")
+    statistics, public = StatisticsDesk(hall), PublicDesk(hall)
     return {
-        "view": PublicDesk(hall).view,
+        "view": public.view,
+        "screen": public.screen,
+        "programme": public.programme,
+        "next_game": lambda: {"game": public.next_game()},
+        "standing": public.standing,
+        "of_game": lambda: public.of_game(game),
+        "posted groups": lambda: public.groups(Grouping.SERIES),
+        "names": public.names,
+        "version": lambda: {"version": public.version()},
+        "whole_game": lambda: standings.whole_game(game),
         "by_rank": standings.by_rank,
         "game": lambda: standings.game(game),
         "groups": lambda: standings.groups(Grouping.SERIES),
@@ -91,12 +106,20 @@ def _public(hall: Hall, game: int) -> Views:
         "barrage": lambda: stage.barrage(1),
         "elimination": lambda: stage.elimination(1),
         "next_call": lambda: stage.next_call(1),
+        "turns": lambda: statistics.turns(game),
+        "totals": lambda: statistics.totals(game),
+        "hardest": lambda: statistics.hardest(game),
+        "report": lambda: statistics.report(game),
+        "game replayed": lambda: ReplayDesk(hall).game(game),
+        "said": lambda: CaptionsDesk(hall).said(game),
     }
 
 
 def _organiser(hall: Hall, game: int) -> Views:
-    desk = OrganiserDesk(hall, "O1")
+    desk, journal = OrganiserDesk(hall, "O1"), JournalDesk(hall, sees_game=False)
     return {
+        "page": journal.page,
+        "streams": journal.streams,
         "entries": desk.entries,
         "entries_by_rank": desk.entries_by_rank,
         "players_by_name": desk.players_by_name,
@@ -116,11 +139,13 @@ def _organiser(hall: Hall, game: int) -> Views:
 
 def _players(hall: Hall, game: int) -> dict[str, Views]:
     entries = [entry for entry in hall.competition.entries if entry <= 2]
-    return {f"player {entry}": _player(PlayerDesk(hall, entry), game) for entry in entries}
+    return {f"player {entry}": _player(hall, entry, game) for entry in entries}
 
 
-def _player(desk: PlayerDesk, game: int) -> Views:
-    return {"view": desk.view, "result": lambda: desk.result(game)}
+def _player(hall: Hall, entry: int, game: int) -> Views:
+    desk = PlayerDesk(hall, entry)
+    losses = StatisticsDesk(hall).losses
+    return {"view": desk.view, "result": lambda: desk.result(game), "losses": lambda: losses(entry, game)}
 
 
 def _officials(hall: Hall, game: int) -> dict[str, Views]:
@@ -143,7 +168,11 @@ def _officials(hall: Hall, game: int) -> dict[str, Views]:
 
 
 def _supervisor(desk: SupervisorDesk, game: int) -> Views:
-    return {"given": lambda: desk.given(game), "excluded": lambda: desk.excluded(game)}
+    return {
+        "given": lambda: desk.given(game),
+        "excluded": lambda: desk.excluded(game),
+        "at_table": lambda: desk.at_table(game, 1),
+    }
 
 
 def _referee(desk: RefereeDesk, take: Take, table: int) -> Views:
@@ -157,6 +186,9 @@ def _referee(desk: RefereeDesk, take: Take, table: int) -> Views:
         "warnings": desk.warnings,
         "tickets": desk.tickets,
         "backlog": desk.backlog,
+        "solutions_seen": lambda: desk.solutions_seen(take),
+        "legal_lines": lambda: [desk.legal_lines(take, letter) for letter in "AEIOU"],
+        "penalty_points": lambda: desk.penalty_points,
         "sheet": desk.sheet,
         "tables": totals.tables,
         "compare": lambda: totals.compare(table, {}),
@@ -172,6 +204,7 @@ def _double_referee(desk: DoubleRefereeDesk, take: Take, table: int) -> Views:
         "second_reading before": lambda: desk.second_reading(before, table),
         "follow_up": desk.follow_up,
         "proof": desk.proof,
+        "sheets": desk.sheets,
     }
 
 
@@ -180,7 +213,7 @@ def _committee(hall: Hall) -> dict[str, Views]:
     if committee is None:
         return {}
     desk = CommitteeDesk(hall, committee.president.id)
-    return {"committee": {"cases": desk.cases, "case": lambda: desk.case(1)}}
+    return {"committee": {"cases": desk.cases, "case": lambda: desk.case(1), "own_seat": lambda: desk.own_seat(1)}}
 
 
 def desk_classes() -> Iterator[type]:

@@ -4,15 +4,14 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
+from web.premises import TestedPremises
 
-from duplicata.desks.visitor import VisitorDesk
 from duplicata.lexicon import Lexicon
-from duplicata.web.app import build_app
-from duplicata.web.server import listen
+from duplicata.web.server import HallServer, listen
 
 CHROMIUM_ARGUMENTS = [
     "--headless",
@@ -27,16 +26,36 @@ CHROMIUM_ARGUMENTS = [
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def address(lexicon: Lexicon) -> Iterator[str]:
-    app = build_app(VisitorDesk(lexicon), demo=True)
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=1))
+@contextmanager
+def served(premises: TestedPremises) -> Iterator[str]:
+    """The address of a hall that a thread serves."""
+    server = HallServer(premises.premises)
     with listen("127.0.0.1", 0) as listener:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
-        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        server.should_exit = True
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+@pytest.fixture(scope="session")
+def address(lexicon: Lexicon) -> Iterator[str]:
+    with served(TestedPremises(lexicon)) as address:
+        yield address
+
+
+@pytest.fixture
+def premises(lexicon: Lexicon) -> TestedPremises:
+    """A hall of its own for one journey."""
+    return TestedPremises(lexicon)
+
+
+@pytest.fixture
+def premises_address(premises: TestedPremises) -> Iterator[str]:
+    with served(premises) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +80,10 @@ def expected_messages() -> list[str]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str, expected_messages: list[str]) -> Iterator[Visit]:
-    """Opens a page of the server in a browser of its own; keyword arguments are those of a Playwright context."""
+    """Opens a page of the server, or any whole address, in a browser of its own.
+
+    Keyword arguments are those of a Playwright context.
+    """
     contexts, messages = [], []
 
     def open_page(path: str = "/", **settings: object) -> Page:
@@ -71,7 +93,7 @@ def visit(browser: Browser, address: str, expected_messages: list[str]) -> Itera
         page.set_default_timeout(10_000)
         page.on("console", lambda message: messages.append(message.text) if message.type != "log" else None)
         page.on("pageerror", lambda error: messages.append(str(error)))
-        page.goto(address + path)
+        page.goto(path if path.startswith("http") else address + path)
         return page
 
     yield open_page

@@ -31,7 +31,7 @@ def ready(page: Page) -> Page:
 
 
 def test_one_key_finds_the_top(visit: Visit) -> None:
-    page = ready(visit())
+    page = ready(visit("/top"))
     expect(page.locator("#answer")).to_be_empty()
     page.keyboard.press("Enter")
     expect(page.get_by_text("75 points")).to_be_visible()
@@ -41,7 +41,7 @@ def test_one_key_finds_the_top(visit: Visit) -> None:
 
 
 def test_another_solution_is_chosen_with_the_arrows_explained_and_played_with_enter(visit: Visit) -> None:
-    page = ready(visit())
+    page = ready(visit("/top"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="NEOTTIES")).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -61,7 +61,7 @@ def test_another_solution_is_chosen_with_the_arrows_explained_and_played_with_en
 
 
 def test_a_solution_is_chosen_and_played_with_the_mouse(visit: Visit) -> None:
-    page = visit()
+    page = visit("/top")
     page.get_by_role("button", name="Chercher le top").click()
     page.get_by_text("NETTOIES").click()
     expect(page.locator("#explanation")).to_contain_text("NETTOIES")
@@ -70,7 +70,7 @@ def test_a_solution_is_chosen_and_played_with_the_mouse(visit: Visit) -> None:
 
 
 def test_a_word_is_written_on_the_board_with_the_keyboard_only(visit: Visit) -> None:
-    page = visit("/?position=0")
+    page = visit("/top?position=0")
     while page.evaluate("document.activeElement.getAttribute('role')") != "gridcell":
         page.keyboard.press("Shift+Tab")
     assert page.evaluate("document.activeElement.ariaLabel") == "H8, étoile, vide"
@@ -85,7 +85,7 @@ def test_a_word_is_written_on_the_board_with_the_keyboard_only(visit: Visit) -> 
 
 
 def test_space_turns_and_a_word_goes_down_through_a_letter_that_lies_there(visit: Visit) -> None:
-    page = visit("/?position=0")
+    page = visit("/top?position=0")
     page.locator("[data-name=H8]").click()
     page.keyboard.type("or")
     page.locator("[data-name=F8]").click()
@@ -101,7 +101,7 @@ def test_space_turns_and_a_word_goes_down_through_a_letter_that_lies_there(visit
 
 
 def test_enter_on_the_board_finds_the_top_and_escape_returns_to_the_rack(visit: Visit) -> None:
-    page = visit()
+    page = visit("/top")
     page.locator("[data-name=A1]").click()
     page.keyboard.press("Enter")
     expect(page.get_by_role("radio", name="NEOTTIES")).to_be_focused()
@@ -113,7 +113,7 @@ def test_a_rack_that_cannot_be_says_why_beside_the_field_and_keeps_it(
     visit: Visit, expected_messages: list[str]
 ) -> None:
     expected_messages.append("status of 400")
-    page = visit()
+    page = visit("/top")
     page.get_by_label("Tirage").fill("zza")
     expect(page.locator("dup-rack .tile")).to_have_text(["Z", "Z", "A"])
     page.keyboard.press("Enter")
@@ -124,7 +124,7 @@ def test_a_rack_that_cannot_be_says_why_beside_the_field_and_keeps_it(
 
 
 def test_the_answer_goes_away_as_soon_as_the_position_changes(visit: Visit) -> None:
-    page = ready(visit())
+    page = ready(visit("/top"))
     page.keyboard.press("Enter")
     expect(page.locator(".moves")).to_be_visible()
     page.get_by_label("Tirage").fill("AB")
@@ -134,7 +134,7 @@ def test_the_answer_goes_away_as_soon_as_the_position_changes(visit: Visit) -> N
 
 
 def test_all_the_solutions_are_counted_and_turned_page_by_page(visit: Visit) -> None:
-    page = visit()
+    page = visit("/top")
     page.get_by_role("button", name="Toutes les solutions").click()
     expect(page.locator(".score")).to_contain_text("480 solutions")
     expect(page.get_by_role("radio")).to_have_count(100)
@@ -143,7 +143,7 @@ def test_all_the_solutions_are_counted_and_turned_page_by_page(visit: Visit) -> 
 
 
 def test_the_next_position_has_a_joker_and_the_board_can_be_emptied(visit: Visit) -> None:
-    page = visit()
+    page = visit("/top")
     page.get_by_role("link", name="Position suivante").click()
     expect(page.get_by_label("Tirage")).to_have_value("GSIE?RL")
     ready(page).keyboard.press("Enter")
@@ -153,7 +153,7 @@ def test_the_next_position_has_a_joker_and_the_board_can_be_emptied(visit: Visit
     expect(page.get_by_label("Tirage")).to_have_value("")
 
 
-@pytest.mark.parametrize("path", ["/", "/?position=0"])
+@pytest.mark.parametrize("path", ["/top", "/top?position=0"])
 def test_on_a_phone_nothing_scrolls_sideways(visit: Visit, path: str) -> None:
     page = visit(path, **PHONE)
     page.get_by_label("Tirage").fill("AEIRST?")
@@ -164,7 +164,7 @@ def test_on_a_phone_nothing_scrolls_sideways(visit: Visit, path: str) -> None:
 
 
 def test_on_a_phone_letters_typed_on_the_board_reach_it(visit: Visit) -> None:
-    page = visit("/?position=0", **PHONE)
+    page = visit("/top?position=0", **PHONE)
     page.locator("[data-name=H4]").tap()
     page.keyboard.type("mer")
     page.keyboard.press("Backspace")
@@ -172,7 +172,7 @@ def test_on_a_phone_letters_typed_on_the_board_reach_it(visit: Visit) -> None:
 
 
 def test_in_the_dark_the_paper_is_dark_and_the_board_keeps_its_colours(visit: Visit) -> None:
-    page = visit(color_scheme="dark")
+    page = visit("/top", color_scheme="dark")
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert paper == "rgb(21, 23, 26)"
     square = page.locator("[data-name=A1]")
@@ -180,7 +180,7 @@ def test_in_the_dark_the_paper_is_dark_and_the_board_keeps_its_colours(visit: Vi
 
 
 def test_without_scripts_the_page_still_finds_explains_and_plays_the_top(visit: Visit) -> None:
-    page = visit(java_script_enabled=False)
+    page = visit("/top", java_script_enabled=False)
     page.get_by_role("button", name="Chercher le top").click()
     expect(page.get_by_text("75 points")).to_be_visible()
     page.get_by_role("radio", name="NETTOIES").check(force=True)
@@ -192,7 +192,7 @@ def test_without_scripts_the_page_still_finds_explains_and_plays_the_top(visit: 
 
 
 def test_without_scripts_the_board_is_typed_as_text(visit: Visit) -> None:
-    page = visit("/?position=0", java_script_enabled=False)
+    page = visit("/top?position=0", java_script_enabled=False)
     page.get_by_text("Saisie en texte").click()
     lines = ["." * 15] * 15
     lines[7] = "...PORTEs......"
@@ -205,7 +205,7 @@ def test_without_scripts_the_board_is_typed_as_text(visit: Visit) -> None:
 
 def test_a_lost_server_is_said_and_the_page_stays(visit: Visit, expected_messages: list[str]) -> None:
     expected_messages.append("ERR_INTERNET_DISCONNECTED")
-    page = visit()
+    page = visit("/top")
     state = page.locator("dup-connection")
     expect(state).to_have_text("Connecté")
     page.context.set_offline(True)

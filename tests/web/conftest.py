@@ -3,10 +3,10 @@ from collections.abc import Iterator
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from web.premises import TestedPremises
 
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.lexicon import Lexicon
-from duplicata.web.app import build_app
 
 
 @pytest.fixture(scope="session")
@@ -14,7 +14,20 @@ def desk(lexicon: Lexicon) -> VisitorDesk:
     return VisitorDesk(lexicon)
 
 
+@pytest.fixture(scope="session")
+def quiet_premises(lexicon: Lexicon) -> TestedPremises:
+    """A hall where nothing happens, for pages that do not look at it."""
+    return TestedPremises(lexicon)
+
+
 @pytest.fixture
-def client(desk: VisitorDesk) -> Iterator[TestClient[Litestar]]:
-    with TestClient(build_app(desk, demo=True)) as client:
+def client(quiet_premises: TestedPremises) -> Iterator[TestClient[Litestar]]:
+    """A browser at no desk, whose forms are accepted."""
+    with quiet_premises.client() as client:
+        del client.headers["Accept"]
         yield client
+
+
+@pytest.fixture
+def premises(lexicon: Lexicon) -> TestedPremises:
+    return TestedPremises(lexicon)

@@ -11,7 +11,7 @@ BY_SCRIPT = {"HX-Request": "true"}
 
 
 def ask(client: TestClient[Litestar], board: Board, rack: str, **fields: str) -> str:
-    answer = client.post("/", data=typed(board, rack, **fields))
+    answer = client.post("/top", data=typed(board, rack, **fields))
     assert answer.status_code == 200
     return answer.text
 
@@ -37,7 +37,7 @@ def test_another_solution_can_be_chosen(client: TestClient[Litestar]) -> None:
 
 
 def test_a_script_gets_the_answer_and_the_board_without_the_rest_of_the_page(client: TestClient[Litestar]) -> None:
-    fragment = client.post("/", data=typed(PORTES, "EIU"), headers=BY_SCRIPT).text
+    fragment = client.post("/top", data=typed(PORTES, "EIU"), headers=BY_SCRIPT).text
     assert "8 points" in text(fragment)
     assert outlined(fragment) == ["H5", "I5", "J5", "K5"]
     assert "<html" not in fragment
@@ -46,7 +46,7 @@ def test_a_script_gets_the_answer_and_the_board_without_the_rest_of_the_page(cli
 
 def test_a_script_that_shows_a_move_gets_its_points_and_the_board(client: TestClient[Litestar]) -> None:
     fields = typed(PORTES, "EIU", move="I6 EU", action="show")
-    fragment = client.post("/", data=fields, headers=BY_SCRIPT).text
+    fragment = client.post("/top", data=fields, headers=BY_SCRIPT).text
     assert outlined(fragment) == ["I6", "I7"]
     assert "total : 8" in text(fragment)
     assert "solutions" not in fragment
@@ -103,7 +103,7 @@ def test_a_rack_may_be_typed_in_small_letters_with_accents_and_spaces(client: Te
 
 
 def test_a_refused_rack_keeps_what_was_typed(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data=typed(PORTES, "ZZA"))
+    answer = client.post("/top", data=typed(PORTES, "ZZA"))
     assert answer.status_code == 400
     assert "Trop de jetons « Z » : 2, alors que le jeu en contient 1" in text(answer.text)
     assert 'value="ZZA"' in answer.text
@@ -111,14 +111,14 @@ def test_a_refused_rack_keeps_what_was_typed(client: TestClient[Litestar]) -> No
 
 
 def test_a_board_that_cannot_be_read_keeps_its_text(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data={"board": "PORTE\nZUT!", "rack": "A"})
+    answer = client.post("/top", data={"board": "PORTE\nZUT!", "rack": "A"})
     assert answer.status_code == 400
     assert "Nombre de lignes de la grille : 2 ; il en faut 15" in text(answer.text)
     assert "PORTE\nZUT!</textarea>" in answer.text
 
 
 def test_a_script_gets_the_refusal_alone_for_the_place_that_is_read_aloud(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data=typed(PORTES, "ZZA"), headers=BY_SCRIPT)
+    answer = client.post("/top", data=typed(PORTES, "ZZA"), headers=BY_SCRIPT)
     assert answer.status_code == 400
     assert answer.headers["HX-Retarget"] == "#notice"
     assert 'role="alert"' in answer.text
@@ -126,11 +126,11 @@ def test_a_script_gets_the_refusal_alone_for_the_place_that_is_read_aloud(client
 
 
 def test_playing_without_a_choice_says_what_to_do(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data=typed(PORTES, "A", action="play"))
+    answer = client.post("/top", data=typed(PORTES, "A", action="play"))
     assert answer.status_code == 400
     assert "cherchez le top, puis choisissez une solution" in text(answer.text)
 
 
 def test_what_a_visitor_types_is_never_read_as_html(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data={"board": "</textarea><script>", "rack": '"><script>'})
+    answer = client.post("/top", data={"board": "</textarea><script>", "rack": '"><script>'})
     assert "<script>" not in answer.text

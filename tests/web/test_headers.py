@@ -17,7 +17,7 @@ def test_every_answer_forbids_foreign_content(client: TestClient[Litestar], path
 
 
 def test_the_page_needs_no_inline_script_and_no_inline_style(client: TestClient[Litestar]) -> None:
-    page = client.get("/").text
+    page = client.get("/top").text
     assert "<script>" not in page
     assert "<style" not in page
     assert "style=" not in page
@@ -25,4 +25,4 @@ def test_the_page_needs_no_inline_script_and_no_inline_style(client: TestClient[
 
 
 def test_a_page_is_asked_for_again_each_time(client: TestClient[Litestar]) -> None:
-    assert client.get("/").headers["Cache-Control"] == "no-cache"
+    assert client.get("/top").headers["Cache-Control"] == "no-cache"

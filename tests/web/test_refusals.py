@@ -5,13 +5,14 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.positions import PORTES, typed
+from web.premises import TestedPremises
 from web.reading import text
 
 from duplicata.desks.visitor import Position, Solution, VisitorDesk
 from duplicata.lexicon import Lexicon
-from duplicata.web.app import build_app
 
 GRID = list(PORTES.rows)
+JSON = {"Content-Type": "application/json"}
 REFUSED = [
     ("{", "not_json", "n’est pas du JSON"),
     ("", "not_json", "n’est pas du JSON"),
@@ -30,7 +31,7 @@ REFUSED = [
 def test_the_api_refuses_with_a_code_and_a_french_sentence(
     client: TestClient[Litestar], body: str, code: str, words: str
 ) -> None:
-    answer = client.post("/api/solve", content=body, headers={"Accept": "text/html"})
+    answer = client.post("/api/solve", content=body, headers={"Accept": "text/html", **JSON})
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == code
     assert words in " ".join(answer.json()["error"]["message"].split())
@@ -40,9 +41,9 @@ def test_the_api_refuses_with_a_code_and_a_french_sentence(
     ("method", "path", "status", "words"),
     [
         ("GET", "/nulle-part", 404, "Cette page n’existe pas"),
-        ("DELETE", "/", 405, "ne répond pas à la méthode DELETE"),
+        ("DELETE", "/top", 405, "ne répond pas à la méthode DELETE"),
         ("GET", "/static/0/css/base.css", 404, "Cette page n’existe pas"),
-        ("GET", "/?position=deux", 400, "et non un texte"),
+        ("GET", "/top?position=deux", 400, "et non un texte"),
     ],
 )
 def test_an_address_that_cannot_be_answered_says_so_in_french_to_browsers_and_to_programs(
@@ -52,18 +53,18 @@ def test_an_address_that_cannot_be_answered_says_so_in_french_to_browsers_and_to
     program = client.request(method, path)
     assert page.status_code == program.status_code == status
     assert words in text(page.text)
-    assert '<html lang="fr">' in page.text
+    assert '<html lang="fr"' in page.text
     assert words in text(program.json()["error"]["message"])
 
 
 def test_a_request_longer_than_any_position_is_refused(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data={"board": "." * 70_000, "rack": "A"}, headers={"Accept": "text/html"})
+    answer = client.post("/top", data={"board": "." * 70_000, "rack": "A"}, headers={"Accept": "text/html"})
     assert answer.status_code == 413
     assert "La demande est trop longue" in text(answer.text)
 
 
 def test_a_form_without_its_fields_is_refused_in_french(client: TestClient[Litestar]) -> None:
-    answer = client.post("/", data={"rack": "A"}, headers={"Accept": "text/html"})
+    answer = client.post("/top", data={"rack": "A"}, headers={"Accept": "text/html"})
     assert answer.status_code == 400
     assert "Il manque la clé « board »" in text(answer.text)
 
@@ -74,11 +75,11 @@ class BrokenDesk(VisitorDesk):
 
 
 def test_a_fault_of_ours_is_logged_and_told_without_its_details(
-    lexicon: Lexicon, caplog: pytest.LogCaptureFixture
+    premises: TestedPremises, lexicon: Lexicon, caplog: pytest.LogCaptureFixture
 ) -> None:
-    app = build_app(BrokenDesk(lexicon), demo=True)
-    with caplog.at_level(logging.ERROR), TestClient(app, raise_server_exceptions=False) as client:
-        page = client.post("/", data=typed(PORTES, "A"), headers={"Accept": "text/html"})
+    premises.premises.visitor = BrokenDesk(lexicon)
+    with caplog.at_level(logging.ERROR), premises.client() as client:
+        page = client.post("/top", data=typed(PORTES, "A"), headers={"Accept": "text/html"})
         program = client.post("/api/solve", json={"board": list(PORTES.rows), "rack": "A"})
     assert page.status_code == program.status_code == 500
     assert program.json()["error"]["code"] == "server_error"

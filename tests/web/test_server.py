@@ -11,18 +11,20 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.web.server import BadPort, PortInUse, UnknownHost, listen
 
 SERVE = """
-from duplicata.bootstrap import build_desk
-from duplicata.web.app import build_app
-from duplicata.web.server import serve
-serve(build_app(build_desk(), demo=True), "127.0.0.1", 0)
+from duplicata.bootstrap import open_game_journal
+from duplicata.web.opening import open_premises
+from duplicata.web.server import listen, serve_premises
+with listen("127.0.0.1", 0) as listener, open_game_journal(None, create=True) as journal:
+    serve_premises(listener, open_premises(journal), "127.0.0.1")
 """
 
 
-def test_the_server_prints_its_address_answers_there_and_stops_at_ctrl_c() -> None:
+def test_the_server_prints_the_first_code_and_its_address_answers_there_and_stops_at_ctrl_c() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", SERVE], stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
     ) as server:
         assert server.stdout
+        assert re.match(r"Code de l’organisateur\s: [A-Z0-9]{3}-[A-Z0-9]{5} ", server.stdout.readline())
         said = re.fullmatch(
             r"Duplicata\s: (http://127\.0\.0\.1:\d+) \(Ctrl\+C pour arrêter\)\n", server.stdout.readline()
         )

@@ -22,7 +22,7 @@ def test_each_vendored_package_comes_with_its_licence() -> None:
     assert all((package / "LICENSE").is_file() for package in VENDOR.iterdir() if package.is_dir())
 
 
-@pytest.mark.parametrize("path", ["/", "/?position=0", "/nulle-part"])
+@pytest.mark.parametrize("path", ["/", "/top?position=0", "/nulle-part"])
 def test_no_page_asks_anything_of_another_machine(client: TestClient[Litestar], path: str) -> None:
     page = client.get(path, headers={"Accept": "text/html"}).text
     addresses = re.findall(r'(?:href|src|action|hx-post|content)="([^"]*)"', page)
@@ -38,7 +38,7 @@ def test_no_static_file_names_another_machine() -> None:
 
 
 def test_everything_the_page_names_is_served_and_may_be_kept_for_ever(client: TestClient[Litestar]) -> None:
-    named = re.findall(rf'"({asset_root()}/[^"]*)"', client.get("/").text)
+    named = re.findall(rf'"({asset_root()}/[^"]*)"', client.get("/top").text)
     assert len(named) >= 7
     for path in named:
         answer = client.get(path)

@@ -18,13 +18,13 @@ def add_to(app: typer.Typer) -> None:
         ] = None,
     ) -> None:
         """Ouvre Duplicata dans le navigateur des postes de la salle."""
-        from duplicata.bootstrap import build_desk, open_game_journal
+        from duplicata.bootstrap import open_game_journal
         from duplicata.cli.progress import progress_bar
-        from duplicata.web.app import build_app
-        from duplicata.web.server import listen, serve_on
+        from duplicata.web.opening import open_premises
+        from duplicata.web.server import listen, serve_premises
 
         # The port first: a refused one leaves no journal behind.
         with listen(host, port) as listener, open_game_journal(place, create=True) as journal:
             with progress_bar("Préparation du lexique") as on_progress:
-                desk = build_desk(None, on_progress)
-            serve_on(listener, build_app(desk, demo=demo, journal_position=lambda: journal.head().position), host)
+                premises = open_premises(journal, place, is_demo=demo, on_progress=on_progress)
+            serve_premises(listener, premises, host)

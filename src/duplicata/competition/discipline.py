@@ -109,11 +109,16 @@ def _checked_facts(measure: Measure, motive: Misconduct | None, facts: str) -> s
 def _warning_count(measure: Measure, asked: int | None) -> int:
     if measure is not Measure.WARNINGS:
         return 1 if measure is Measure.WARNING else 0
-    fewest, most = _amount("fewest_cumulated_warnings"), _amount("most_cumulated_warnings")
-    count = fewest if asked is None else asked
-    if not fewest <= count <= most:
-        raise WrongWarningCount(count=count, fewest=fewest, most=most)
+    allowed = cumulated_warnings()
+    count = allowed[0] if asked is None else asked
+    if count not in allowed:
+        raise WrongWarningCount(count=count, fewest=allowed[0], most=allowed[-1])
     return count
+
+
+def cumulated_warnings() -> range:
+    """How many warnings may be given at once where there are several."""
+    return range(_amount("fewest_cumulated_warnings"), _amount("most_cumulated_warnings") + 1)
 
 
 def _amount(name: str) -> int:

@@ -66,6 +66,15 @@ class AnimatorDesk:
         self.chief = HallChiefRefereeDesk(hall, name, game)
         self.referee = RefereeDesk(hall, ANIMATOR, game, _RANGE)
 
+    @property
+    def number(self) -> int:
+        """The game of this desk."""
+        return self._number
+
+    @property
+    def draws_by_program(self) -> bool:
+        return self._game.terms.draws is Draws.PROGRAM
+
     @classmethod
     def open(
         cls, hall: Hall, name: str, players: Sequence[str], evening: Evening | None = None, *, seed: str | None = None

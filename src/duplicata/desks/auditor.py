@@ -7,9 +7,10 @@ import msgspec
 from duplicata.desks.audit.streams import AuditedStreams
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.journal_events import CompetitionJournal, journal_catalogue
+from duplicata.desks.posting.programme import PublicRound
 from duplicata.desks.posting.standing_views import PostedStanding
 from duplicata.desks.public import PublicGame, public_view
-from duplicata.desks.public_hall import PublicDesk, PublicRound
+from duplicata.desks.public_hall import PublicDesk
 from duplicata.journal import Journal, open_journal, verify_journal
 from duplicata.journal.export import Export, restore
 from duplicata.journal.memory import MemoryStore

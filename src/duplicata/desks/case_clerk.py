@@ -1,5 +1,7 @@
 """The desk of those who keep the appeals: they extract the slip, convene the committee and report its decisions."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from duplicata.competition.committee import commands as orders
@@ -15,12 +17,14 @@ from duplicata.competition.committee.national_rules import Judges
 from duplicata.competition.staff.officials import Role
 from duplicata.desks.cases.moments import appeal_moments
 from duplicata.desks.cases.opening import contested_decision, contested_measure, contested_slip, opening
+from duplicata.desks.cases.outcomes import proposed_outcome
 from duplicata.desks.cases.persons import telling_words
 from duplicata.desks.cases.reports import decisions_to_report, is_moot, is_to_report, report_decision
 from duplicata.desks.hall import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.takes import Take
+from duplicata.scrabble.slips.ruling import Code, Sanction
 
 _CLERKS = frozenset({Role.CHIEF_REFEREE, Role.DEPUTY, Role.ORGANISER, Role.DOUBLE_REFEREE})
 _CHIEFS = frozenset({Role.CHIEF_REFEREE, Role.DEPUTY})
@@ -54,7 +58,8 @@ class AppealWindow(msgspec.Struct, frozen=True):
 class ClerkCase(msgspec.Struct, frozen=True):
     """A case as those who keep it see it: with the table, so that the slip can be put back in its place.
 
-    `is_superseded` says that its turn was cancelled since: there is nothing left to decide.
+    `is_superseded` says that its turn was cancelled since: there is nothing left to decide. `is_by_vote` says that the
+    committee decides, and nobody alone.
     """
 
     number: int
@@ -68,14 +73,16 @@ class ClerkCase(msgspec.Struct, frozen=True):
     standing: CaseOutcome
     is_to_report: bool
     is_superseded: bool
+    is_by_vote: bool
 
 
 class CaseClerkDesk:
-    """Opens, convenes, appeals and reports cases for one official."""
+    """Opens, convenes, appeals and reports cases for one official; an organiser need not be among the officials."""
 
-    def __init__(self, hall: Hall, name: str) -> None:
+    def __init__(self, hall: Hall, name: str, *, is_organiser: bool = False) -> None:
         self._hall = hall
         self._name = name
+        self._is_organiser = is_organiser
 
     @rule("G 2.4-15", "G 2.9-1")
     def contest_slip(self, game: int, table: int, take: Take, appeal: Appeal) -> int:
@@ -182,6 +189,25 @@ class CaseClerkDesk:
         self._catch_up()
         return tuple(_clerk_case(self._hall, case) for case in self._hall.cases().values())
 
+    def case(self, number: int) -> ClerkCase:
+        """Raises NoSuchCase."""
+        return _clerk_case(self._hall, self._case(number))
+
+    def choices(self, number: int) -> tuple[CaseOutcome, ...]:
+        """What may be decided without finding anything new, what is in question first."""
+        return self._case(number).choices
+
+    def in_words(self, number: int, decision: str, cited: tuple[str, ...]) -> CaseOutcome:
+        """A decision in words, where the case is not about a slip; it names nobody."""
+        self._check_text(decision, self._case(number).brought.link)
+        return CaseOutcome(None, "none", text=decision, cited=cited)
+
+    def with_points(
+        self, number: int, points: int, sanction: Sanction, codes: Iterable[Code], cited: tuple[str, ...]
+    ) -> CaseOutcome:
+        """An outcome that no reading gave."""
+        return proposed_outcome(points, sanction, codes, cited, self._case(number).in_question)
+
     def window(self, game: int) -> AppealWindow:
         """Until when one may appeal after a game."""
         self._catch_up()
@@ -196,6 +222,8 @@ class CaseClerkDesk:
     @property
     def _role(self) -> Role | None:
         official = self._hall.competition.officials.get(self._name)
+        if official is None and self._is_organiser:
+            return Role.ORGANISER
         return official.role if official else None
 
     def _catch_up(self) -> None:
@@ -255,4 +283,5 @@ def _clerk_case(hall: Hall, case: Case) -> ClerkCase:
         standing=case.standing,
         is_to_report=is_to_report(hall, case),
         is_superseded=is_moot(hall, case),
+        is_by_vote=case.instance.judges is Judges.COMMITTEE,
     )

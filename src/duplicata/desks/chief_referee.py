@@ -25,6 +25,10 @@ class GameToOpen(DuplicataError):
     """A question about a game that the chief referee has not opened."""
 
 
+class NothingToAdvise(DuplicataError):
+    """A question about the solution of a turn that has none, or whose rack is not drawn."""
+
+
 class ChiefRefereeDesk:
     """Orders and questions of the chief referee on one game; `now` tells the moment in milliseconds.
 
@@ -132,10 +136,15 @@ class ChiefRefereeDesk:
         return rank(game.board, game.rack, bag_to_come(game), list(self.tops()), self._lexicon, variant=variant)
 
     def advised_move(self) -> Move:
-        """The first of `choice`, without its reasons; there must be a solution."""
-        game = self._opened_game
-        variant = game.terms.kind.variant
-        return retained(game.board, game.rack, bag_to_come(game), list(self.tops()), self._lexicon, variant=variant)
+        """The first of `choice`, without its reasons.
+
+        Raises:
+            GameToOpen, NothingToAdvise.
+        """
+        game, tops = self._opened_game, list(self.tops())
+        if not tops:
+            raise NothingToAdvise(turn=game.turn)
+        return retained(game.board, game.rack, bag_to_come(game), tops, self._lexicon, variant=game.terms.kind.variant)
 
     def seconds_left(self) -> float:
         """What is left of the turn, 0 when no clock runs."""

@@ -9,12 +9,13 @@ from duplicata.competition.committee.amounts import amount
 from duplicata.competition.committee.anonymity import check_anonymous
 from duplicata.competition.committee.anonymous_case import AnonymousCase, anonymous_case
 from duplicata.competition.committee.case import Case, CasePhase
-from duplicata.competition.committee.deadlines import GameStillOn
+from duplicata.competition.committee.deadlines import GameStillOn, members_stay_until
 from duplicata.competition.committee.decisions import decide
 from duplicata.competition.committee.decisions.hearing import check_sitting
 from duplicata.competition.committee.dispute import CaseOutcome, Guest
 from duplicata.competition.committee.past_cases import PastCase, SimilarCase, past_case, similar_cases
 from duplicata.desks.case_clerk import NoSuchCase, reported_now
+from duplicata.desks.cases.moments import appeal_moments
 from duplicata.desks.cases.outcomes import proposed_outcome
 from duplicata.desks.cases.persons import telling_words
 from duplicata.desks.hall import Hall
@@ -37,6 +38,14 @@ class CaseLine(msgspec.Struct, frozen=True):
     subject: str
     phase: str
     is_my_vote_awaited: bool
+
+
+class OwnSeat(msgspec.Struct, frozen=True):
+    """What a member knows of himself in a case: whether he is there, whether he has voted, until when he stays."""
+
+    is_present: bool
+    has_voted: bool
+    stays_until: int | None
 
 
 class CommitteeDesk:
@@ -65,6 +74,17 @@ class CommitteeDesk:
         """
         case = self._case(number)
         return anonymous_case(case, self._similar(case))
+
+    @rule("G 2.9-5")
+    def own_seat(self, number: int) -> OwnSeat:
+        """The member's own place in a case.
+
+        Raises:
+            NoSuchCase, GameStillOn, NotSitting.
+        """
+        case = self._case(number)
+        until = members_stay_until(appeal_moments(self._hall, case.brought.link.game))
+        return OwnSeat(self._name in case.present, self._name in case.voters, until)
 
     def take_seat(self, number: int) -> None:
         self._case(number)

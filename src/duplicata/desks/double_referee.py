@@ -6,6 +6,7 @@ from duplicata.desks.cases.reports import report_decision
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.awaited_slips import is_absent
 from duplicata.desks.hall.solos import SoloAnswer, ask_solo
+from duplicata.desks.refereeing.choosing import Choice, chosen_outcome
 from duplicata.desks.refereeing.follow_up_sheet import (
     FollowUpProof,
     FollowUpSheet,
@@ -13,6 +14,7 @@ from duplicata.desks.refereeing.follow_up_sheet import (
     follow_up_sheet,
     pending_decisions,
 )
+from duplicata.desks.refereeing.read_sheets import ReadSheet, read_sheet
 from duplicata.desks.refereeing.second_reading import QueuedSlip, SecondReader, SecondReading
 from duplicata.desks.refereeing.sheet_orders import SheetOrders
 from duplicata.desks.refereeing.slip_entry import WrittenSlip
@@ -25,7 +27,9 @@ from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
 from duplicata.scrabble.refereeing.events import Corrector, SheetEvent
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take, collected_takes
+from duplicata.scrabble.slips.compact import read_line
 from duplicata.scrabble.slips.ruling import Outcome
+from duplicata.scrabble.slips.slip import Slip
 
 Events = tuple[SheetEvent, ...]
 
@@ -94,6 +98,26 @@ class DoubleRefereeDesk:
             return correct_ruling(sheet, take, slip, Corrector.DOUBLE_REFEREE, reason)
 
         return orders.obey(decide)
+
+    def chosen(self, take: Take, line: str, choice: Choice) -> Outcome:
+        """What a person decides about a slip instead of the judge; nothing is written.
+
+        Raises:
+            What `chosen_outcome` raises.
+        """
+        return chosen_outcome(self._hall.judge(self._game, take), line, choice)
+
+    def slip(self, take: Take, line: str) -> Slip:
+        """A line of a sheet as the paper it was typed from.
+
+        Raises:
+            NotCollected, TakeCancelled, and what reading a line raises.
+        """
+        return read_line(line, self._hall.judge(self._game, take).board)
+
+    def sheets(self) -> tuple[ReadSheet, ...]:
+        """The sheets he reads: whose they are, and whether he has signed them."""
+        return tuple(read_sheet(self._hall, orders) for orders in self._opened())
 
     def follow_up(self) -> FollowUpSheet:
         """The follow-up sheet of his ranges, as the journal fills it."""

@@ -1,19 +1,30 @@
 """What everyone in a hall may know of the whole competition: the programme, the clock, and results that are posted."""
 
+from collections.abc import Callable
 from itertools import takewhile
+from typing import Any, TypeVar
 
 import msgspec
 
 from duplicata.competition.competition import Competition
+from duplicata.competition.decisions.moments import planned_round
+from duplicata.competition.standing.groups import Grouping
 from duplicata.competition.standing.ranking import Standing
+from duplicata.desks.board_screen import BoardScreen, board_screen
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.counted_games import CountedGames
 from duplicata.desks.player import is_compared
-from duplicata.desks.posting.standing_views import PostedStanding
+from duplicata.desks.posting.names import PublicName, public_names
+from duplicata.desks.posting.programme import PublicRound, current_game, next_seated_game, programme, version_of
+from duplicata.desks.posting.standing_views import PostedGroup, PostedStanding
 from duplicata.desks.public import PublicGame, public_phase, public_view
-from duplicata.desks.standings import StandingsDesk
+from duplicata.desks.standings import ResultsNotPosted, StandingsDesk
 from duplicata.kernel.articles import rule
 from duplicata.scrabble.game import Game, Phase
 from duplicata.scrabble.rhythm import seconds_before_draw
+
+Posting = TypeVar("Posting")
+_State = tuple[Standing, Competition, tuple[int, ...], tuple[bool, ...]]
 
 
 class PublicClock(msgspec.Struct, frozen=True):
@@ -23,21 +34,6 @@ class PublicClock(msgspec.Struct, frozen=True):
     is_running: bool
     is_signalled: bool
     before_draw: int
-
-
-class PublicRound(msgspec.Struct, frozen=True):
-    """A game of the programme: when it starts, how many play, and where it stands."""
-
-    number: int
-    day: str
-    start: str
-    grace_minutes: int
-    kind: str
-    seconds: int
-    tables: int
-    phase: str
-    turn: int
-    is_final: bool
 
 
 class PublicHall(msgspec.Struct, frozen=True):
@@ -57,7 +53,7 @@ class PublicDesk:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._standings = StandingsDesk(hall, "")
-        self._posted: tuple[Standing, tuple[int, ...], Competition, PostedStanding] | None = None
+        self._postings: dict[str, tuple[_State, Any]] = {}
 
     @rule("R 1.2-7")
     def view(self) -> PublicHall | None:
@@ -66,55 +62,86 @@ class PublicDesk:
         competition = self._hall.competition
         if competition.opened is None:
             return None
-        current = self._current()
+        current = current_game(self._hall)
         return PublicHall(
             name=competition.name,
             place=competition.place,
-            rounds=tuple(self._round(each.number) for each in competition.games),
+            rounds=programme(self._hall),
             game=public_view(current) if current else None,
             clock=self._clock(current) if current else None,
             standing=self._standing(),
         )
 
+    def screen(self) -> BoardScreen | None:
+        """What the large screen shows, or nothing while the competition is not open."""
+        self._hall.catch_up()
+        return board_screen(self._hall, self._standings.games.contests.games)
+
+    def programme(self) -> tuple[PublicRound, ...]:
+        """The games in order, each with its hour and where it stands."""
+        self._hall.catch_up()
+        return programme(self._hall)
+
+    def next_game(self) -> int | None:
+        """The game for which people look for their tables."""
+        self._hall.catch_up()
+        return next_seated_game(self._hall)
+
+    def standing(self) -> PostedStanding | None:
+        """All games whose totals were compared; nothing before the first of them."""
+        self._hall.catch_up()
+        return self._standing()
+
+    def of_game(self, number: int) -> PostedStanding:
+        """One game whose totals were compared, everyone in it.
+
+        Raises:
+            UnknownGame, ResultsNotPosted.
+        """
+        self._hall.catch_up()
+        planned_round(self._hall.competition, number)
+        if number not in self._compared():
+            raise ResultsNotPosted(game=number)
+        return self._kept(f"game {number}", lambda: self._standings.whole_game(number))
+
+    def groups(self, grouping: Grouping) -> tuple[PostedGroup, ...]:
+        """The same standing by series, category, club or federation; nothing before the first game is compared."""
+        self._hall.catch_up()
+        compared = self._compared()
+        if not compared:
+            return ()
+        return self._kept(grouping.value, lambda: self._standings.groups(grouping, compared[-1]))
+
+    @rule("G 1.7-3")
+    def names(self) -> tuple[PublicName, ...]:
+        """Every player by name: where he sits in the game under way or to come, and his place if it is posted."""
+        self._hall.catch_up()
+        return self._kept("names", lambda: public_names(self._hall, self._standing()))
+
+    def version(self) -> str:
+        """Changes when a posting, a place at a table or the state of a game does, and not at every turn."""
+        self._hall.catch_up()
+        return self._kept("version", lambda: version_of(programme(self._hall), self._standing(), self.names()))
+
     def _standing(self) -> PostedStanding | None:
-        """The standing as it may be posted; many look at the screen, and it is written anew only when it changes."""
         compared = self._compared()
         if not compared:
             return None
-        standing, competition = self._standings.games.standing, self._hall.competition
-        kept = self._posted
-        if kept is None or (kept[0] is not standing or kept[1] != compared or kept[2] is not competition):
-            posted = self._standings.by_rank(compared[-1])
-            kept = self._posted = (standing, compared, competition, posted)
-        return kept[3]
+        return self._kept("standing", lambda: self._standings.by_rank(compared[-1]))
+
+    def _kept(self, name: str, write: Callable[[], Posting]) -> Posting:
+        """A posting; many look at the screens, and it is written anew only when something of it changed."""
+        hall = self._hall
+        phases = tuple(hall.game(each.number).phase is Phase.ENDED for each in hall.competition.games)
+        state = (self._standings.games.standing, hall.competition, self._compared(), phases)
+        known = self._postings.get(name)
+        if known is None or not _is_same(known[0], state):
+            known = self._postings[name] = (state, write())
+        posting: Posting = known[1]
+        return posting
 
     def _compared(self) -> tuple[int, ...]:
-        """The first games whose slips are all marked and whose totals players and referees have compared (INT 67)."""
-        ruled = self._standings.games.ruled
-        return tuple(takewhile(lambda game: all(map(is_compared, self._hall.sheets(game))), ruled))
-
-    def _current(self) -> Game | None:
-        """The game under way, or the last one that was opened."""
-        games = [self._hall.game(each.number) for each in self._hall.competition.games]
-        opened = [game for game in games if game.opened is not None]
-        under_way = [game for game in opened if game.phase is not Phase.ENDED]
-        return under_way[0] if under_way else opened[-1] if opened else None
-
-    def _round(self, number: int) -> PublicRound:
-        round_, game = self._hall.competition.rounds[number], self._hall.game(number)
-        planned = round_.game
-        return PublicRound(
-            number=number,
-            day=planned.day,
-            start=planned.start,
-            grace_minutes=round_.grace_minutes,
-            kind=planned.kind_name,
-            seconds=planned.seconds,
-            tables=len(round_.seats),
-            phase=public_phase(game).value,
-            turn=game.turn,
-            is_final=round_.is_final,
-        )
+        return compared_games(self._standings.games)
 
     def _clock(self, game: Game) -> PublicClock:
         at, clock = self._hall.now(), game.clock
@@ -123,3 +150,13 @@ class PublicDesk:
         # Tiles that are drawn and not said yet change nothing for the hall: it goes on resting.
         rest = seconds_before_draw(msgspec.structs.replace(game, phase=public_phase(game)), at)
         return PublicClock(left, is_running, game.phase is Phase.RUNNING and game.signalled, rest)
+
+
+def _is_same(known: _State, state: _State) -> bool:
+    """Everything is replaced when it changes, so looking inside a standing or a competition is not needed."""
+    return known[0] is state[0] and known[1] is state[1] and known[2:] == state[2:]
+
+
+def compared_games(games: CountedGames) -> tuple[int, ...]:
+    """The first games whose slips are all marked and whose totals players and referees have compared (INT 67)."""
+    return tuple(takewhile(lambda game: all(map(is_compared, games.hall.sheets(game))), games.ruled))

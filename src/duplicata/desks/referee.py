@@ -2,11 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.awaited_slips import awaited_on
 from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.desks.refereeing import sheet_view as referee_sheet
 from duplicata.desks.refereeing import tickets as referee_tickets
+from duplicata.desks.refereeing.choosing import Choice, chosen_outcome
 from duplicata.desks.refereeing.reconciliation import Reconciliation
+from duplicata.desks.refereeing.seen_solutions import SeenSolution, legal_lines, solutions_seen
 from duplicata.desks.refereeing.sheet_orders import Decide, SheetOrders
 from duplicata.desks.refereeing.slip_entry import Override, WrittenSlip, read_slips
 from duplicata.desks.refereeing.slip_rulings import (
@@ -32,13 +37,13 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.decisions import correct_ruling, rule_slips
 from duplicata.scrabble.refereeing.decisions.asking import ask_second_reading, confirm_rulings
 from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable
-from duplicata.scrabble.refereeing.decisions.closing import missing_slips
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
 from duplicata.scrabble.refereeing.events import Corrector, RuledSlip, SheetEvent
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take, collected_takes
 from duplicata.scrabble.slips.compact import read_line
 from duplicata.scrabble.slips.ruling import Outcome
+from duplicata.scrabble.slips.slip import Slip
 
 Events = tuple[SheetEvent, ...]
 
@@ -105,6 +110,14 @@ class RefereeDesk:
 
         return self._obey(decide)
 
+    def keep(self, take: Take, table: int, slip: WrittenSlip) -> Events:
+        """Rules one slip as the judge reads it, by someone who saw how else it could be read."""
+        return self._obey(
+            lambda sheet: self._ruled(
+                sheet, take, [replace(judged_slip(self._judge(take), table, slip), is_undecided=False)]
+            )
+        )
+
     def confirm(self, take: Take, tables: Sequence[int]) -> Events:
         """Keeps the judge's reading of slips that could be read otherwise."""
         return self._obey(lambda sheet: confirm_rulings(sheet, take, tables))
@@ -133,6 +146,14 @@ class RefereeDesk:
         others = judge.ruling(read_line(judged.line, judge.board)).alternatives
         return Proposal(ruling_view(judged), tuple(reading(other) for other in others))
 
+    def chosen(self, take: Take, line: str, choice: Choice) -> Outcome:
+        """What a person decides about a slip instead of the judge; nothing is written.
+
+        Raises:
+            What `chosen_outcome` raises.
+        """
+        return chosen_outcome(self._judge(take), line, choice)
+
     @property
     def takes(self) -> tuple[Take, ...]:
         """The takes whose slips he has."""
@@ -158,6 +179,22 @@ class RefereeDesk:
             raise SlipNotRuled(table=table, turn=take.turn)
         return ruling_view(slip)
 
+    def slip(self, take: Take, line: str) -> Slip:
+        """A line of the sheet as the paper it was typed from.
+
+        Raises:
+            NotCollected, TakeCancelled, and what reading a line raises.
+        """
+        return read_line(line, self._judge(take).board)
+
+    def solutions_seen(self, take: Take) -> tuple[SeenSolution, ...]:
+        """What his own tables wrote in one take, the most frequent first; the word retained once it is announced."""
+        return solutions_seen(self._orders.sheet, self._judge(take))
+
+    def legal_lines(self, take: Take, start: str) -> tuple[str, ...]:
+        """The best few moves of a take that begin so, as slips; none before its solution is announced."""
+        return legal_lines(self._judge(take), self._hall.lexicon, start)
+
     def warnings(self) -> tuple[TableWarnings, ...]:
         """The tables that have any, with the numbers to announce."""
         return referee_sheet.warnings(self._orders)
@@ -169,7 +206,7 @@ class RefereeDesk:
     def backlog(self) -> Backlog:
         """The slips left of the turns already collected."""
         left: dict[Take, int] = {}
-        for take, _ in missing_slips(self._orders.sheet, self.takes):
+        for take, _ in self._awaited(self._orders.sheet, self.takes):
             left[take] = left.get(take, 0) + 1
         return Backlog(left)
 
@@ -205,7 +242,10 @@ class RefereeDesk:
         return self._ruled(sheet, take, [*slips, *zeros], at_top)
 
     def _left(self, sheet: Sheet, take: Take) -> list[int]:
-        return [table for _, table in missing_slips(sheet, [take])]
+        return [table for _, table in self._awaited(sheet, [take])]
+
+    def _awaited(self, sheet: Sheet, takes: Sequence[Take]) -> tuple[tuple[Take, int], ...]:
+        return awaited_on(self._hall, self._orders.game_number, sheet, takes)
 
     def _obey(self, decide: Decide) -> Events:
         def checked(sheet: Sheet) -> Events:
@@ -213,6 +253,20 @@ class RefereeDesk:
             return decide(sheet)
 
         return self._orders.obey(checked)
+
+    @property
+    def penalty_points(self) -> int:
+        """What a penalty takes off, by the edition of the sheet."""
+        sheet = self._orders.sheet
+        return sheet.edition.amount("penalty_points") if sheet.opened else 0
+
+    def check_table(self, table: int) -> None:
+        """Raises SheetNotOpened, TableOutsideRange."""
+        self._orders.check_tables([table])
+
+    def check_mine(self) -> None:
+        """Raises NotTheRefereeOfThisSheet."""
+        self._check_holder(self._orders.sheet)
 
     def _check_holder(self, sheet: Sheet) -> None:
         """Raises NotTheRefereeOfThisSheet."""

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from duplicata.competition.competition import Competition
+from duplicata.competition.decisions.moments import planned_round
 from duplicata.competition.standing.amounts import amount
 from duplicata.competition.standing.federation import FederationRow, federation_rows
 from duplicata.competition.standing.groups import Grouping, GroupLine, alphabetical, by_group, podium
@@ -54,9 +57,14 @@ class StandingsDesk:
         standing = self._with_game(number).of_game(number)
         return self._posting(standing, first_lines(standing.lines))
 
-    def groups(self, grouping: Grouping) -> tuple[PostedGroup, ...]:
-        """The standing of each series, category, club or federation."""
-        groups = by_group(self.games.standing.lines, self.competition.entries, grouping)
+    def whole_game(self, number: int) -> PostedStanding:
+        """One game, everyone in it."""
+        return self._posting(self._with_game(number).of_game(number))
+
+    def groups(self, grouping: Grouping, after: int | None = None) -> tuple[PostedGroup, ...]:
+        """The standing of each series, category, club or federation, now or as it was after a game."""
+        standing = self.games.standing if after is None else self._with_game(after).after(after)
+        groups = by_group(standing.lines, self.competition.entries, grouping)
         return tuple(self._group(name, lines) for name, lines in groups.items())
 
     def podiums(self, grouping: Grouping) -> tuple[PostedGroup, ...]:
@@ -65,8 +73,8 @@ class StandingsDesk:
         return tuple(self._group(name, podium(lines)) for name, lines in groups.items())
 
     def alphabetical(self, next_game: int | None = None) -> tuple[PostedName, ...]:
-        """Every player by name, with the table of the next game."""
-        tables = self.competition.tables(next_game) if next_game is not None else {}
+        """Every player by name, with the table of the next game; raises UnknownGame."""
+        tables = planned_round(self.competition, next_game).tables if next_game is not None else {}
         standing = self.games.standing
         return tuple(
             PostedName(line.player.name, line.number, tables.get(line.number), *_so_far(standing, line.number))
@@ -74,11 +82,11 @@ class StandingsDesk:
         )
 
     def by_table(self, game: int) -> tuple[PostedTable, ...]:
-        """Who sits where in a game."""
+        """Who sits where in a game; raises UnknownGame."""
         entries, standing = self.competition.entries, self.games.standing
         return tuple(
             PostedTable(table, entry, entries[entry].name, *_so_far(standing, entry))
-            for table, entry in self.competition.seats(game).items()
+            for table, entry in planned_round(self.competition, game).seats.items()
         )
 
     def solos(self, game: int) -> tuple[PostedSolo, ...]:
@@ -132,6 +140,15 @@ def first_lines(lines: tuple[StandingLine, ...]) -> tuple[StandingLine, ...]:
     if len(lines) <= wanted:
         return lines
     return tuple(line for place, line in enumerate(lines) if place < wanted or line.rank == lines[wanted - 1].rank)
+
+
+def first_posted(posted: PostedStanding) -> PostedStanding:
+    """A posting of its first hundred lines alone, with all who share the rank of the hundredth."""
+    wanted, lines = amount("posting", "first_lines"), posted.lines
+    if len(lines) <= wanted:
+        return posted
+    kept = tuple(line for place, line in enumerate(lines) if place < wanted or line.rank == lines[wanted - 1].rank)
+    return msgspec.structs.replace(posted, lines=kept)
 
 
 def _so_far(standing: Standing, entry: int) -> tuple[int | None, int | None]:

@@ -40,6 +40,10 @@ class MeasureOfAnother(DuplicataError):
     """A measure lifted by someone who neither gave it nor directs the game."""
 
 
+class TableSanctionedMeanwhile(DuplicataError):
+    """A sanction for a table that got another one since it was looked at: the same order twice, or two officials."""
+
+
 class GivenSanction(msgspec.Struct, frozen=True):
     """What was given to a table: its number there, when, what for, what it does, and whether it was lifted since."""
 
@@ -55,12 +59,25 @@ class GivenSanction(msgspec.Struct, frozen=True):
     is_lifted: bool = False
 
 
-class SupervisorDesk:
-    """What any official may do about misconduct; it shows tables and measures, nothing of the words played."""
+class TableInSight(msgspec.Struct, frozen=True):
+    """Who sits at a table, and what was given to it in this game; nothing of what is played there."""
 
-    def __init__(self, hall: Hall, name: str) -> None:
+    table: int
+    names: tuple[str, ...]
+    given: tuple[GivenSanction, ...]
+    is_excluded: bool
+
+
+class SupervisorDesk:
+    """What any official may do about misconduct; it shows tables and measures, nothing of the words played.
+
+    `seen` is how many measures the table had when he looked at it: an order that arrives twice is not obeyed twice.
+    """
+
+    def __init__(self, hall: Hall, name: str, *, seen: int | None = None) -> None:
         self._hall = hall
         self._name = name
+        self._seen = seen
 
     @rule("G 2.7-1", "G 2.7-3", "G 2.7-5")
     def sanction(
@@ -78,7 +95,8 @@ class SupervisorDesk:
         Between two turns a warning counts in the one just played, for there may be no other.
 
         Raises:
-            NotAnOfficial, NoGameUnderWay, NobodyAtTable, TableAlreadyExcluded, and what the measure asks for.
+            NotAnOfficial, NoGameUnderWay, NobodyAtTable, TableAlreadyExcluded, TableSanctionedMeanwhile, and what the
+            measure asks for.
         """
         given = disciplinary_measure(measure, motive, warnings=warnings, facts=facts)
         take = self._take(game, measure)
@@ -93,7 +111,7 @@ class SupervisorDesk:
             given.excludes,
             given.facts,
         )
-        stream.obey(lambda sheet: _sanction(sheet, event), self._name, self._hall.now())
+        stream.obey(lambda sheet: _sanction(sheet, event, self._seen), self._name, self._hall.now())
         return [one for one in _all_given(stream.state) if one.table == table][-1]
 
     @rule("G 2.7-3")
@@ -116,6 +134,19 @@ class SupervisorDesk:
         self._check_official()
         found = [one for sheet in self._hall.sheets(game) for one in _all_given(sheet)]
         return tuple(sorted(found, key=lambda one: (one.turn, one.table, one.number)))
+
+    def at_table(self, game: int, table: int) -> TableInSight:
+        """Who sits at a table, and all that was given to it.
+
+        Raises:
+            NotAnOfficial, NobodyAtTable.
+        """
+        self._check_official()
+        sheet = self._sheet(game, table).state
+        entry = self._hall.competition.entries[self._hall.competition.seats(game)[table]]
+        given = tuple(one for one in _all_given(sheet) if one.table == table)
+        names = tuple(player.name for player in entry.players)
+        return TableInSight(table, names, given, table in self.excluded(game))
 
     def excluded(self, game: int) -> tuple[int, ...]:
         """The tables that play no more in this game."""
@@ -145,7 +176,10 @@ class SupervisorDesk:
         return stream
 
 
-def _sanction(sheet: Sheet, event: MisconductSanctioned) -> tuple[SheetEvent, ...]:
+def _sanction(sheet: Sheet, event: MisconductSanctioned, seen: int | None) -> tuple[SheetEvent, ...]:
+    known = sum(one.table == event.table for one in sheet.misconducts)
+    if seen is not None and seen != known:
+        raise TableSanctionedMeanwhile(table=event.table)
     if any(one.excludes and one.table == event.table for one in sheet.standing_misconducts):
         raise TableAlreadyExcluded(table=event.table)
     return sanction_misconduct(sheet, event)

@@ -1,47 +1,69 @@
 """The application: its routes, its pages, its refusals and what it tells browsers."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import partial
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.config.csrf import CSRFConfig
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.middleware import DefineMiddleware
+from litestar.template import TemplateConfig
 
-import duplicata
-from duplicata.desks.visitor import VisitorDesk
-from duplicata.web.api import solve
-from duplicata.web.assets import static_file
+from duplicata.web.access.guards import check_role
+from duplicata.web.authentication import HolderMiddleware
 from duplicata.web.errors import MOST_KILOBYTES, refuse
+from duplicata.web.frames import Frames
 from duplicata.web.headers import add_headers
-from duplicata.web.health import healthz
-from duplicata.web.templating import template_config
-from duplicata.web.visitor import answer_form, show_page
+from duplicata.web.keeping_time import keep_time
+from duplicata.web.premises import Premises
+from duplicata.web.routes import ROUTES
+from duplicata.web.showing import keep_showing
+from duplicata.web.templating import template_engine
 
 
-def build_app(desk: VisitorDesk, *, demo: bool, journal_position: Callable[[], int] = lambda: 0) -> Litestar:
-    """The application over a desk; a demonstration opens on the first example instead of the empty board.
-
-    `journal_position` tells how many events the journal of the competition holds.
-    """
+def build_app(premises: Premises) -> Litestar:
+    """The application over one hall."""
+    engine = template_engine(premises.hall.lexicon.name, premises.now)
+    frames = Frames(premises, engine)
     return Litestar(
-        route_handlers=[show_page, answer_form, solve, healthz, static_file],
+        # Through a router: an application that is given a path twice would send its first handler to a thread twice.
+        route_handlers=[Router(path="/", route_handlers=list(ROUTES))],
         dependencies={
-            "desk": Provide(lambda: desk, sync_to_thread=False),
-            "opening": Provide(lambda: int(demo), sync_to_thread=False),
+            "premises": Provide(lambda: premises, sync_to_thread=False),
+            "frames": Provide(lambda: frames, sync_to_thread=False),
+            "desk": Provide(lambda: premises.visitor, sync_to_thread=False),
         },
-        state=State({"journal_position": journal_position}),
-        template_config=template_config(desk.lexicon.name),
+        guards=[check_role],
+        middleware=[DefineMiddleware(HolderMiddleware, premises=premises)],
+        # Programs send JSON, which no form of another site can; pages carry a token.
+        csrf_config=CSRFConfig(
+            secret=premises.key.hex(), cookie_name=premises.signer.cookie_name("csrf"), exclude=[r"^/api/"]
+        ),
+        lifespan=[partial(_living, premises)],
+        template_config=TemplateConfig(instance=engine),
         exception_handlers={Exception: refuse},
         before_send=[add_headers],
         request_max_body_size=MOST_KILOBYTES * 1024,
-        compression_config=CompressionConfig(backend="gzip", exclude=[r"\.woff2$"]),
-        openapi_config=OpenAPIConfig(
-            title="Duplicata, interface de programmation",
-            version=duplicata.__version__,
-            description="Les mêmes questions et les mêmes réponses que les commandes de Duplicata.",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        compression_config=CompressionConfig(backend="gzip", exclude=[r"\.woff2$", r"^/direct/"]),
+        # The document of the interface is made from the desks: web/api/document.py.
+        openapi_config=None,
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
+    """While the server runs, live views follow the journal and the bells ring."""
+    tasks = [asyncio.create_task(premises.hub.run()), asyncio.create_task(keep_time(premises))]
+    tasks.append(asyncio.create_task(asyncio.to_thread(premises.warm_up)))
+    if premises.showing:
+        tasks.append(asyncio.create_task(keep_showing(premises.showing)))
+    yield
+    for task in tasks:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+    premises.hub.close()

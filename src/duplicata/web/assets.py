@@ -11,6 +11,8 @@ from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from duplicata.web.access.guards import EVERYONE
+
 ROOT = Path(__file__).parent / "static"
 
 # Spelled out, because the registry of some systems says that JavaScript is plain text, which browsers refuse to run.
@@ -49,7 +51,13 @@ def asset_root() -> str:
     return f"/static/{digest.hexdigest()[:16]}"
 
 
-@get("/static/{digest:str}/{path:path}", include_in_schema=False, cache_control=_FOR_EVER, sync_to_thread=False)
+@get(
+    "/static/{digest:str}/{path:path}",
+    include_in_schema=False,
+    opt={**EVERYONE},
+    cache_control=_FOR_EVER,
+    sync_to_thread=False,
+)
 def static_file(digest: FromPath[str], path: FromPath[str]) -> Response[bytes]:
     asset = assets().get(path.lstrip("/"))
     if asset is None or asset_root() != f"/static/{digest}":

@@ -2,13 +2,19 @@
 
 import logging
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
-from litestar.response import Template
+from litestar.response import Redirect, Template
 
+from duplicata.desks.access import WrongCode
+from duplicata.journal.refusals import StreamMovedOn
 from duplicata.kernel import decoding
 from duplicata.kernel.errors import DuplicataError
+from duplicata.web.access.attempts import TooManyCodes
+from duplicata.web.access.pace import TooManyRequests
+from duplicata.web.access.refusals import DeskLocked, ForeignForm, JsonExpected, NoDeskTaken, OtherDesk
 
 MOST_KILOBYTES = 64
 
@@ -35,7 +41,19 @@ class ServerError(DuplicataError):
     """A fault of ours; the log has the rest."""
 
 
-_BY_STATUS = {404: PageNotFound, 405: MethodNotAllowed, 413: RequestTooLarge}
+_BY_STATUS = {403: ForeignForm, 404: PageNotFound, 405: MethodNotAllowed, 413: RequestTooLarge}
+# Every other refusal is a bad request.
+_STATUSES: dict[type[DuplicataError], int] = {
+    NoDeskTaken: 401,
+    DeskLocked: 401,
+    OtherDesk: 403,
+    ForeignForm: 403,
+    TooManyCodes: 429,
+    TooManyRequests: 429,
+    JsonExpected: 415,
+    WrongCode: 401,
+    StreamMovedOn: 409,
+}
 # What Litestar says of a body it finds empty.
 _NO_BODY = "'data'"
 
@@ -46,23 +64,45 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     if status >= 500:
         _log.error("%s %s", request.method, request.url.path, exc_info=error)
     if "HX-Request" in request.headers:
-        return notice(str(refusal), status)
+        return notice(str(refusal), status, is_desk_closed=status == 401)
     if "text/html" in request.headers.get("Accept", "") and not _is_api(request):
-        return Template(template_name="error.html", context={"sentence": str(refusal)}, status_code=status)
-    return Response({"error": {"code": refusal.code, "message": str(refusal)}}, status_code=status)
+        return _sign_in(request, refusal) if status == 401 else _error_page(str(refusal), status)
+    return Response(
+        {"error": {"code": refusal.code, "message": str(refusal)}}, status_code=status, headers=_waiting(refusal)
+    )
 
 
-def notice(sentence: str, status: int) -> Template:
+def notice(sentence: str, status: int, *, is_desk_closed: bool = False) -> Template:
     """The sentence alone, sent to the place of the page that is read aloud when it changes."""
     context = {"sentence": sentence, "is_refusal": True}
     headers = {"HX-Retarget": "#notice", "HX-Reswap": "outerHTML"}
+    if is_desk_closed:
+        headers["HX-Redirect"] = "/poste?raison=verrou"
     return Template(template_name="notice.html", context=context, status_code=status, headers=headers)
+
+
+def _waiting(refusal: DuplicataError) -> dict[str, str]:
+    """How long to wait, as programs read it."""
+    is_too_much = isinstance(refusal, TooManyCodes | TooManyRequests)
+    return {"Retry-After": str(refusal.facts["seconds"])} if is_too_much else {}
+
+
+def _sign_in(request: Request[Any, Any, Any], refusal: DuplicataError) -> Redirect:
+    """A page that needs a code asks for it, then opens."""
+    asked = {"suite": request.url.path} if request.method == "GET" else {}
+    reason = {"raison": "verrou"} if isinstance(refusal, DeskLocked) else {}
+    return Redirect(f"/poste?{urlencode(asked | reason)}", status_code=303)
+
+
+def _error_page(sentence: str, status: int) -> Template:
+    context = {"sentence": sentence, "holder": None, "is_demo": False, "journal_warning": None}
+    return Template(template_name="error.html", context=context, status_code=status)
 
 
 def _refusal(request: Request[Any, Any, Any], error: Exception) -> tuple[int, DuplicataError]:
     match error:
         case DuplicataError():
-            return 400, error
+            return _STATUSES.get(type(error), 400), error
         case ValidationException(extra=[{"message": str(message), "key": str(key)}, *_]) if message != _NO_BODY:
             return 400, decoding.refusal(message if key == "data" else f"{message} - at `$.{key}`")
         case HTTPException(status_code=400) if _is_api(request):

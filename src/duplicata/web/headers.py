@@ -1,7 +1,10 @@
 """What every answer tells the browser it may and may not do."""
 
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
+
+from duplicata.web.access.holder import RENEWED
+from duplicata.web.access.seats import SEAT_SECONDS
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -14,9 +17,13 @@ _HEADERS = {
 }
 
 
-async def add_headers(message: Message, _scope: Scope) -> None:
+async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         headers.update(_HEADERS)
         # Only the static files say that they may be kept.
         headers.setdefault("Cache-Control", "no-cache")
+        if renewed := scope["state"].get(RENEWED):
+            name, value = renewed
+            cookie = Cookie(name, path="/", value=value, max_age=SEAT_SECONDS, httponly=True, samesite="lax")
+            headers.add("Set-Cookie", cookie.to_header(header=""))

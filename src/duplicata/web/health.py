@@ -4,9 +4,11 @@ from typing import Literal
 
 import msgspec
 from litestar import get
-from litestar.datastructures import State
+from litestar.di import NamedDependency
 
 import duplicata
+from duplicata.web.access.guards import EVERYONE
+from duplicata.web.premises import Premises
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -17,6 +19,6 @@ class Health(msgspec.Struct, frozen=True):
     journal_position: int
 
 
-@get("/healthz", summary="État du serveur", sync_to_thread=False)
-def healthz(state: State) -> Health:
-    return Health("ok", duplicata.__version__, state.journal_position())
+@get("/healthz", summary="État du serveur", opt={**EVERYONE}, sync_to_thread=True)
+def healthz(premises: NamedDependency[Premises]) -> Health:
+    return Health("ok", duplicata.__version__, premises.position)

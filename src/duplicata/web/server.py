@@ -3,12 +3,15 @@
 import errno
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
-from litestar import Litestar
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
+from duplicata.web.addresses import local_urls
+from duplicata.web.app import build_app
+from duplicata.web.premises import Premises
 
 
 class PortInUse(DuplicataError):
@@ -27,23 +30,41 @@ class UnknownHost(DuplicataError):
     """A name or an address that is not of this machine."""
 
 
-def serve(app: Litestar, host: str, port: int) -> None:
-    """Serves until Ctrl+C; prints the address once it can be opened. Port 0 takes any free one.
+def allow_many_connections() -> None:
+    """As many open connections as the system lets this account have: each screen of the hall keeps one."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 this system has it
 
-    Raises:
-        PortInUse, PortForbidden, BadPort, UnknownHost.
-    """
-    with listen(host, port) as listener:
-        serve_on(listener, app, host)
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def serve_on(listener: socket.socket, app: Litestar, host: str) -> None:
-    """The same on a socket that is already open."""
+class HallServer(uvicorn.Server):
+    """The server of a hall: when it stops it lets go of the screens that listen, which would wait for ever."""
+
+    def __init__(self, premises: Premises) -> None:
+        self._hub = premises.hub
+        super().__init__(
+            uvicorn.Config(build_app(premises), log_level="warning", access_log=False, timeout_graceful_shutdown=3)
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hub.close()
+        await super().shutdown(sockets)
+
+
+def serve_premises(listener: socket.socket, premises: Premises, host: str) -> None:
+    """The application of a hall; the organiser's first code is printed where the server was started."""
+    port = listener.getsockname()[1]
+    premises.urls = local_urls(host, port)
+    if not premises.is_demo and (issued := premises.access.ensure_organiser(sentence("first_organiser", {}))):
+        sys.stdout.write(sentence("organiser_code", {"code": issued.code}) + "\n")
     sys.stdout.write(sentence("server_ready", {"url": _url(host, listener)}) + "\n")
     sys.stdout.flush()
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
+    allow_many_connections()
     try:
-        server.run(sockets=[listener])
+        HallServer(premises).run(sockets=[listener])
     except KeyboardInterrupt:
         return
 

@@ -1,15 +1,17 @@
 """The Jinja environment of the pages: what all of them know, and how they write places and numbers."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar.plugins.jinja import JinjaTemplateEngine
-from litestar.template import TemplateConfig
+from markupsafe import Markup
 
 import duplicata
 from duplicata.desks.drawing import tiles
+from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.desks.visitor import FloatingTile, MoveView, UnknownWord
 from duplicata.kernel.messages import sentence
 from duplicata.web.assets import asset_root
@@ -17,7 +19,8 @@ from duplicata.web.assets import asset_root
 _NARROW_SPACE = "\u202f"
 
 
-def template_config(lexicon: str) -> TemplateConfig[JinjaTemplateEngine]:
+def template_engine(lexicon: str, now: Callable[[], int]) -> JinjaTemplateEngine:
+    """The engine of all pages; `now` tells browsers the time of the server, in milliseconds."""
     environment = Environment(
         loader=PackageLoader("duplicata.web"),
         autoescape=True,
@@ -28,11 +31,13 @@ def template_config(lexicon: str) -> TemplateConfig[JinjaTemplateEngine]:
     environment.globals |= {
         "assets": asset_root(),
         "lexicon": lexicon,
+        "server_now": now,
         "tiles": tiles(),
         "version": duplicata.__version__,
     }
+    environment.filters |= {"hour": said_hour, "day": said_day, "negative": negative, "encoded": encoded}
     environment.filters |= {"place": place, "count": count, "line": line, "warned": partial(warned, lexicon=lexicon)}
-    return TemplateConfig(instance=JinjaTemplateEngine.from_environment(environment))
+    return JinjaTemplateEngine.from_environment(environment)
 
 
 def place(reference: str) -> str:
@@ -43,6 +48,19 @@ def place(reference: str) -> str:
 def count(number: int) -> str:
     """1024 becomes 1 024."""
     return f"{number:,}".replace(",", _NARROW_SPACE)
+
+
+def negative(difference: int) -> str:
+    """What a total lacks to the top, as players say it: 45 becomes −45."""
+    return f"−{count(difference)}" if difference > 0 else f"+{count(-difference)}" if difference else "0"
+
+
+def encoded(value: object) -> Markup:
+    """JSON for a script of the page; what could end the script early is written otherwise."""
+    text = msgspec.json.encode(value).decode()
+    for character in "<>&":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return Markup(text)
 
 
 def line(move: MoveView) -> str:

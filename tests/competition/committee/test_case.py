@@ -173,7 +173,7 @@ def test_another_outcome_may_be_decided_when_it_makes_sense_and_cites_its_articl
     for impossible in (CaseOutcome(-1, "none"), CaseOutcome(5, "zero"), CaseOutcome(None, "none", text="Rejouer")):
         assert_refused(voting.OutcomeNotPossible, replace(UPHOLD, outcome=replace(impossible, cited=("R 4.2",))), case)
     assert_refused(bringing.CaseWithoutArticle, replace(UPHOLD, outcome=CaseOutcome(40, "none")), case)
-    assert after(replace(UPHOLD, outcome=CaseOutcome(-1, "penalty", cited=("R 4.3-1",))), case=case).question
+    assert after(replace(UPHOLD, outcome=CaseOutcome(-1, "penalty5", cited=("R 4.3-1",))), case=case).question
     other = CaseOutcome(40, "none", cited=("R 3.3.3",))
     case = after(CLOSE, case=voted(after(replace(UPHOLD, outcome=other), case=case), votes_for=3))
     assert case.standing == other

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from duplicata.competition.access import Access, evolve_access
 from duplicata.competition.committee.case import Case
 from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
@@ -23,6 +24,7 @@ class AuditedStreams:
         self._sheets = AuditedSheets(self._games)
         self._competition: Story[Competition] = Story(Competition, evolve_competition)
         self._others: dict[str, Story[Any]] = {
+            "access": Story(Access, evolve_access),
             "case": Story(Case, evolve_case),
             "barrage": Story(Barrage, evolve_barrage),
             "elimination": Story(Elimination, evolve_elimination),

@@ -22,6 +22,8 @@ def awaited_on(hall: Hall, game: int, sheet: Sheet, takes: Sequence[Take]) -> tu
 
 def is_absent(hall: Hall, game: int, sheet: Sheet, table: int) -> bool:
     """Whether the player was found missing and never handed a slip in."""
-    round_ = hall.competition.rounds[game]
+    round_ = hall.competition.rounds.get(game)
+    if round_ is None:
+        return False
     is_missing = round_.presence.get(round_.seats.get(table, 0)) is Presence.MISSING
     return is_missing and not any(table in rulings for rulings in sheet.rulings.values())

@@ -4,6 +4,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from duplicata.competition.access.events import ACCESS_EVENTS
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.events import COMPETITION_EVENTS
 from duplicata.competition.standing.barrage import BARRAGE_EVENTS
@@ -16,6 +17,7 @@ from duplicata.scrabble.refereeing.events import SHEET_EVENTS
 CompetitionJournal: TypeAlias = Journal[Any]
 
 COMPETITION = "competition"
+ACCESS = "access"
 
 
 def journal_catalogue() -> Catalogue[Any]:
@@ -27,6 +29,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *CASE_EVENTS,
         *BARRAGE_EVENTS,
         *ELIMINATION_EVENTS,
+        *ACCESS_EVENTS,
     )
     return Catalogue(kinds)
 

@@ -62,17 +62,21 @@ def ask_solo(hall: Hall, game: int, take: Take) -> SoloAnswer:
 def shared_bests(hall: Hall, game: int) -> tuple[BestOfTurn, ...]:
     """The solos, duos and trios of a game in the order of its turns; it must be over."""
     results = hall.results(game).sheets
-    found = (_best(hall, game, take, results) for take in counted_takes(hall.game(game)))
-    return tuple(best for best in found if best is not None and len(best.tables) <= MOST_TOLD)
+    found = (_best(hall, game, take, results, MOST_TOLD) for take in counted_takes(hall.game(game)))
+    return tuple(best for best in found if best is not None)
 
 
-def _best(hall: Hall, game: int, take: Take, results: Iterable[SheetResult]) -> BestOfTurn | None:
-    """Nothing when nobody earned a point."""
+def _best(
+    hall: Hall, game: int, take: Take, results: Iterable[SheetResult], most: int | None = None
+) -> BestOfTurn | None:
+    """Nothing when nobody earned a point, or when more than `most` tables share the best."""
     results = tuple(results)
     points = max((result.best[take.turn][0] for result in results), default=0)
     if points <= 0:
         return None
     tables = tuple(table for result in results for table in _holders(result, take, points))
+    if most is not None and len(tables) > most:
+        return None
     names = tuple(name_of(hall, game, table) for table in tables)
     words = tuple(_word(result, take, table) for result in results for table in _holders(result, take, points))
     return BestOfTurn(take.turn, points, tables, names, words)

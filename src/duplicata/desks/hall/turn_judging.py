@@ -20,6 +20,7 @@ from duplicata.scrabble.slips.over_a_game.average import is_excused
 from duplicata.scrabble.slips.ruling import Code, Outcome, Ruling, Sanction
 from duplicata.scrabble.slips.slip import Mark, Slip
 from duplicata.scrabble.terms import Terms
+from duplicata.scrabble.variants import Variant
 
 # Halls write the same slip again and again: so many rulings of a take are kept.
 _MOST_KEPT = 4000
@@ -44,6 +45,10 @@ class TurnJudge:
     @property
     def is_announced(self) -> bool:
         return self.retained is not None
+
+    @property
+    def variant(self) -> Variant:
+        return self._terms.kind.variant
 
     def rule_line(self, table: int, line: str) -> RuledSlip:
         """The ruling on a slip typed on one line.
@@ -85,22 +90,15 @@ class TurnJudge:
         """The slip of a table that plays the word retained, without a fault; its table is 0. It must be announced."""
         assert self.retained is not None, "the word retained is announced"
         word, ref, score = self.retained.word, str(self.retained.reference), self.retained.score or 0
-        across = self.retained.reference.is_across
-        places = [(0, k) if across else (k, 0) for k in range(len(word))]
-        marks = [
-            Mark(*place, letter.upper(), is_circled=letter.islower())
-            for place, letter in zip(places, word, strict=True)
-        ]
-        return RuledSlip(0, write_line(Slip(tuple(marks), ref, score)), Outcome(Sanction.NONE, score, word, ref, ()))
+        return RuledSlip(0, plain_line(self.retained), Outcome(Sanction.NONE, score, word, ref, ()))
 
     @cached_property
     def _judge(self) -> SlipJudge:
         return self._judge_with(overlay(self._lexicon, (), ()))
 
     def _judge_with(self, words: OverlaidWords) -> SlipJudge:
-        terms = self._terms
-        rack = Rack.parse(self.rack, limit=terms.kind.variant.rack_limit)
-        return SlipJudge(self.board, rack, words, variant=terms.kind.variant, edition=terms.edition)
+        rack = Rack.parse(self.rack, limit=self.variant.rack_limit)
+        return SlipJudge(self.board, rack, words, variant=self.variant, edition=self._terms.edition)
 
     def _if_admitted(self, slip: Slip, outcome: Outcome) -> Outcome | None:
         """What a slip void for its words alone would earn if they were words."""
@@ -108,3 +106,14 @@ class TurnJudge:
         if not bad or not is_excused(outcome, [word.upper() for word in bad]):
             return None
         return self._judge_with(overlay(self._lexicon, bad, ())).judge(slip).outcome
+
+
+def plain_line(move: Move) -> str:
+    """The slip of somebody who plays a move and writes it without a fault, on one line."""
+    across = move.reference.is_across
+    places = [(0, k) if across else (k, 0) for k in range(len(move.word))]
+    marks = [
+        Mark(*place, letter.upper(), is_circled=letter.islower())
+        for place, letter in zip(places, move.word, strict=True)
+    ]
+    return write_line(Slip(tuple(marks), str(move.reference), move.score or 0))

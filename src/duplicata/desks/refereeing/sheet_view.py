@@ -1,5 +1,6 @@
 """A referee's sheet as he reads it: the grid of a turn, his warnings, and every turn of every table."""
 
+from duplicata.desks.hall.awaited_slips import awaited_on
 from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.desks.refereeing.sheet_orders import SheetOrders
 from duplicata.desks.refereeing.views import (
@@ -14,7 +15,6 @@ from duplicata.desks.refereeing.views import (
     ruling_view,
 )
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.refereeing.decisions.closing import missing_slips
 from duplicata.scrabble.refereeing.reconciliation import TableTotals, reconcile
 from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.sheet_result import SheetResult
@@ -26,7 +26,7 @@ from duplicata.scrabble.slips.ruling import Outcome
 def turn_grid(orders: SheetOrders, judge: TurnJudge) -> TurnGrid:
     """The tables of one take; the solution is told once it is announced."""
     sheet, take, result = orders.sheet, judge.take, orders.result_with_turn_in_hand()
-    to_do = {table for _, table in missing_slips(sheet, [take])}
+    to_do = {table for _, table in awaited_on(orders.hall, orders.game_number, sheet, [take])}
     tables = tuple(_table_slip(sheet, take, table, table in to_do, result) for table in sheet.tables)
     said = judge.retained
     solution = SaidSolution(said.word, str(said.reference), said.score or 0) if said else None

@@ -8,6 +8,7 @@ from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.desks.refereeing.slip_entry import NoSuchReading, Override, WrittenSlip, checked_outcome
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
 from duplicata.scrabble.refereeing.events import RuledSlip, SlipsRuled
 from duplicata.scrabble.refereeing.sheet import Sheet, evolve
@@ -28,9 +29,15 @@ def judged_slip(judge: TurnJudge, table: int, slip: WrittenSlip) -> RuledSlip:
     """The judge's ruling: words, links and letters, on the board before the turn.
 
     Raises:
-        What reading a line raises.
+        What reading a line raises; BadMark, TwoMarksInOneBox, TooManyMarks, TextTooLong, UnreadableText.
     """
-    return judge.rule_line(table, slip) if isinstance(slip, str) else judge.rule(table, slip)
+    return judge.rule_line(table, slip) if isinstance(slip, str) else judge.rule(table, _checked(slip))
+
+
+def _checked(slip: Slip) -> Slip:
+    """A slip that was filled in box by box, by whatever program."""
+    reference = readable(slip.reference) if slip.reference else None
+    return Slip.parse(slip.marks, reference, slip.score, slip.incidents)
 
 
 @rule("G 2.3-18")
@@ -55,12 +62,19 @@ def overridden_slip(judge: TurnJudge, table: int, override: Override) -> RuledSl
 
 
 def _instead(judge: TurnJudge, slip: Slip, instead: Outcome | int) -> Outcome:
-    if isinstance(instead, Outcome):
-        return checked_outcome(instead)
-    others = judge.ruling(slip).alternatives
-    if not 1 <= instead <= len(others):
-        raise NoSuchReading(number=instead, count=len(others))
-    return others[instead - 1]
+    return checked_outcome(instead) if isinstance(instead, Outcome) else other_reading(judge, slip, instead)
+
+
+def other_reading(judge: TurnJudge, slip: WrittenSlip, number: int) -> Outcome:
+    """One of the judge's other readings, by its number from 1.
+
+    Raises:
+        NoSuchReading, and what reading a line raises.
+    """
+    others = judge.ruling(read_line(slip, judge.board) if isinstance(slip, str) else slip).alternatives
+    if not 1 <= number <= len(others):
+        raise NoSuchReading(number=number, count=len(others))
+    return others[number - 1]
 
 
 def corrected_slip(judge: TurnJudge, sheet: Sheet, take: Take, table: int, change: WrittenSlip | Outcome) -> RuledSlip:

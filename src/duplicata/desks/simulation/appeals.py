@@ -9,6 +9,8 @@ from duplicata.desks.simulation.crew import Crew
 from duplicata.desks.simulation.world import World
 from duplicata.kernel.chance import Chance
 from duplicata.kernel.messages import sentence
+from duplicata.scrabble.game import Game
+from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take, counted_takes
 from duplicata.scrabble.slips.generator.luck import once_in, one_of
 from duplicata.scrabble.slips.ruling import Code, Outcome, Sanction
@@ -31,18 +33,29 @@ def hear_appeal(world: World, game: int, crews: Sequence[Crew], clerk: str) -> N
         return
     crew, take, table = one_of(contested, chance)
     desk = CaseClerkDesk(world.hall, clerk)
-    number = desk.contest_slip(game, table, take, Appeal(Subject.PLACING, sentence("simulated_motive", {}), _ARTICLES))
+    number = desk.contest_slip(game, table, take, player_appeal())
     desk.convene(number)
     _vote(world, number, chance)
     _settle_again(crew, table)
 
 
+def player_appeal() -> Appeal:
+    """What a player says against a zero."""
+    return Appeal(Subject.PLACING, sentence("simulated_motive", {}), _ARTICLES)
+
+
 def _zeros(world: World, game: int, crews: Sequence[Crew]) -> Iterator[tuple[Crew, Take, int]]:
-    counted = frozenset(counted_takes(world.hall.game(game)))
+    state = world.hall.game(game)
     for crew in crews:
-        for take, rulings in crew.sheet.rulings.items():
-            if take in counted:
-                yield from ((crew, take, table) for table, slip in rulings.items() if _is_contestable(slip.outcome))
+        yield from ((crew, take, table) for take, table in contestable_zeros(state, crew.sheet))
+
+
+def contestable_zeros(game: Game, sheet: Sheet) -> Iterator[tuple[Take, int]]:
+    """The zeros of a sheet that a player might contest, in turns that count."""
+    counted = frozenset(counted_takes(game))
+    for take, rulings in sheet.rulings.items():
+        if take in counted:
+            yield from ((take, table) for table, slip in rulings.items() if _is_contestable(slip.outcome))
 
 
 def _is_contestable(outcome: Outcome) -> bool:
@@ -50,18 +63,23 @@ def _is_contestable(outcome: Outcome) -> bool:
 
 
 def _vote(world: World, number: int, chance: Chance) -> None:
-    """All five are there; the doubt is the player's, for once, or the ruling is upheld."""
+    """All five are there."""
     sitting = world.hall.cases()[number].panel.ids
     desks = [CommitteeDesk(world.hall, member) for member in sitting]
     for desk in desks:
         desk.take_seat(number)
-    if once_in(_REJECTED, chance):
-        desks[0].put_question(number, 1)
-    else:
-        desks[0].propose(number, _GRANTED, Sanction.WARNING, (Code.TWO_LINK_LETTERS,), cited=_ARTICLES)
+    put_question(desks[0], number, is_upheld=once_in(_REJECTED, chance))
     for place, desk in enumerate(desks):
         desk.vote(number, is_for=place > 0)
     desks[0].close_vote(number, sentence("simulated_statement", {}))
+
+
+def put_question(president: CommitteeDesk, number: int, *, is_upheld: bool) -> None:
+    """The doubt is the player's, for once, or the ruling is upheld."""
+    if is_upheld:
+        president.put_question(number, 1)
+    else:
+        president.propose(number, _GRANTED, Sanction.WARNING, (Code.TWO_LINK_LETTERS,), cited=_ARTICLES)
 
 
 def _settle_again(crew: Crew, table: int) -> None:

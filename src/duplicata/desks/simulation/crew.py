@@ -64,10 +64,10 @@ class Crew:
             return {}
         judge = self._hall.judge(self._game, take)
         ruled = (judge.rule_line(table, lines[table]) for table in doubtful)
-        return {slip.table: _otherwise(slip) for slip in ruled if slip.outcome.sanction is not Sanction.ZERO}
+        return {slip.table: otherwise(slip) for slip in ruled if slip.outcome.sanction is not Sanction.ZERO}
 
 
-def _otherwise(slip: RuledSlip) -> Override:
+def otherwise(slip: RuledSlip) -> Override:
     """A warning that the referee lifts; or a score copied wrong, which the double referee will see."""
     if slip.outcome.sanction is Sanction.WARNING:
         lifted: Outcome = replace(slip.outcome, sanction=Sanction.NONE, findings=())

@@ -1,5 +1,6 @@
 """What comes before the first game: the competition is opened, people enter and pay, the hall has its staff."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from duplicata.competition.commands import (
@@ -34,8 +35,9 @@ _FIXED_FROM = 30
 # One entry in so many pays at the door, one comes in after the list was closed.
 _PAYS_LATE, _ENTERS_LATE = 6, 15
 _POSTS = (Role.REFEREE, Role.DOUBLE_REFEREE, Role.COLLECTOR, Role.MESSENGER, Role.BOARD_OPERATOR, Role.SUPERVISOR)
-_COMMITTEE = (College.REFEREES, College.PLAYERS, College.PLAYERS, College.PLAYERS, College.REFEREES)
+_TITULARS = (College.REFEREES, College.PLAYERS, College.PLAYERS, College.PLAYERS, College.REFEREES)
 _SUBSTITUTES = (College.PLAYERS, College.REFEREES)
+COMMITTEE_SEATS = len(_TITULARS) + len(_SUBSTITUTES)
 _ONE_NOVICE_IN = 5
 
 
@@ -105,12 +107,12 @@ def _replace_somebody(world: World, newcomer: Player) -> None:
 def _appoint(world: World) -> None:
     needed = {**dict.fromkeys(_POSTS, 1), **posts_needed(HallSize((world.setting.entries,)))}
     posts = [Role.CHIEF_REFEREE, *(role for role in _POSTS for _ in range(max(1, needed[role])))]
-    people = official_names(world.setting.seed, len(posts) + len(_COMMITTEE) + len(_SUBSTITUTES))
+    people = official_names(world.setting.seed, len(posts) + COMMITTEE_SEATS)
     officials = [
         Official(f"O{number}", name, role, _competence(role, number % _ONE_NOVICE_IN == 0))
         for number, (role, name) in enumerate(zip(posts, people, strict=False), start=1)
     ]
-    committee = _committee(people[len(posts) :])
+    committee = committee_of(people[len(posts) :])
     officials += [Official(member.id, member.name, Role.COMMITTEE_MEMBER) for member in committee.everyone]
     world.organiser.order(*map(AppointOfficial, officials), AnnounceCommittee(committee))
 
@@ -121,11 +123,11 @@ def _competence(role: Role, is_novice: bool) -> Competence:
     return Competence.NOVICE if role is Role.REFEREE and is_novice else Competence.CONFIRMED
 
 
-def _committee(people: list[str]) -> Committee:
+def committee_of(people: Sequence[str]) -> Committee:
     """A committee of people who neither play nor mark slips, so that every case finds its five."""
     seats = [
         Member(f"C{number}", name, college, has_accepted=True)
-        for number, (name, college) in enumerate(zip(people, (*_COMMITTEE, *_SUBSTITUTES), strict=True), start=1)
+        for number, (name, college) in enumerate(zip(people, (*_TITULARS, *_SUBSTITUTES), strict=True), start=1)
     ]
-    sitting = len(_COMMITTEE)
+    sitting = len(_TITULARS)
     return Committee(_COUNTRY, seats[0], tuple(seats[1:sitting]), tuple(seats[sitting:]))

@@ -12,7 +12,7 @@ def settle_totals(crew: Crew, chance: Chance) -> None:
     """Every total of a range is validated, or the lower one kept; then the double referee signs the sheet."""
     desk = crew.referee.reconciliation
     totals = {each.table: each.computed for each in desk.tables()}
-    announced = {table: _announced(computed, chance) for table, computed in totals.items()}
+    announced = {table: announced_total(computed, chance) for table, computed in totals.items()}
     desk.note_totals(announced)
     desk.free_agreeing()
     for table, computed in totals.items():
@@ -21,7 +21,8 @@ def settle_totals(crew: Crew, chance: Chance) -> None:
     crew.double_referee.initial(crew.number)
 
 
-def _announced(computed: int, chance: Chance) -> int:
+def announced_total(computed: int, chance: Chance) -> int:
+    """What a player writes on his totals slip, whose real total is this."""
     if chance.below(_ADDS_WRONG):
         return computed
     return computed + chance.below(2 * _FAR_OFF + 1) - _FAR_OFF

@@ -37,18 +37,28 @@ class Staff(msgspec.Struct, frozen=True):
 
 
 def open_round(world: World, game: int) -> Staff:
-    """Seats, posts, identification, then the game and its sheets; who will work in it."""
+    """Waits for the hour of the game, lets somebody go home, and gathers the others; who will work in it."""
     _wait_for(world, game)
     if game > 1:
         _withdraw_somebody(world, game)
+    return gather(world, game)
+
+
+def gather(world: World, game: int) -> Staff:
+    """Seats, posts, identification, then the game and its sheets; who will work in it."""
     world.organiser.accept_seats(world.organiser.propose_seats(game))
     _assign_posts(world, game)
     entries = tuple(world.hall.competition.tables(game))
     world.organiser.order(CheckIn(game, entries))
     chief = HallChiefRefereeDesk(world.hall, chief_referee(world), game)
     _check_table(chief)
-    chief.open_for_hall(HallTerms(Draws.PROGRAM, seed_of_game(world.setting.seed, game), world.setting.time.signal))
+    chief.open_for_hall(hall_terms(world, game))
     return _staff(world, game, chief)
+
+
+def hall_terms(world: World, game: int) -> HallTerms:
+    """The program draws, from the seed of the game."""
+    return HallTerms(Draws.PROGRAM, seed_of_game(world.setting.seed, game), world.setting.time.signal)
 
 
 def chief_referee(world: World) -> str:

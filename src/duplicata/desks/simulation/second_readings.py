@@ -13,10 +13,10 @@ _MOST_READ = 24
 _LEFT_STANDING = 3
 
 
-def read_again(desk: DoubleRefereeDesk, chance: Chance) -> None:
+def read_again(desk: DoubleRefereeDesk, chance: Chance, most: int = _MOST_READ) -> None:
     """Reads the riskiest slips of the queue."""
     right: dict[Take, list[int]] = {}
-    for queued in desk.queue(_MOST_READ):
+    for queued in desk.queue(most):
         if queued.standing is None:
             continue
         if queued.judged is None or once_in(_LEFT_STANDING, chance):

@@ -1,6 +1,7 @@
 """The slips that a hall writes in one turn: the best moves written well, and every fault of a real hall."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -36,7 +37,20 @@ class SlipPool(msgspec.Struct, frozen=True):
         return self.lesser[min(places, len(self.lesser) - 1)] if self.lesser else None
 
 
-def make_pool(game: Game, lexicon: Lexicon, solver: TopFinder, players: int, chance: Chance) -> SlipPool:
+# How somebody writes a move that is right; none where the move cannot be written so.
+Hand: TypeAlias = Callable[[TurnPosition, Move, Chance], str | None]
+
+
+def own_hand(position: TurnPosition, move: Move, chance: Chance) -> str | None:
+    """A slip without a fault, in one of the many ways that the regulation allows."""
+    tries = (clean_slip(position, move, chance) for _ in range(_ATTEMPTS))
+    written = next((known for known in tries if known is not None), None)
+    return None if written is None else write_line(written.slip)
+
+
+def make_pool(
+    game: Game, lexicon: Lexicon, solver: TopFinder, players: int, chance: Chance, hand: Hand = own_hand
+) -> SlipPool:
     """The slips of the turn under way, whose rack was announced."""
     variant = game.terms.kind.variant
     rack = Rack.parse(game.rack, limit=variant.rack_limit)
@@ -45,8 +59,8 @@ def make_pool(game: Game, lexicon: Lexicon, solver: TopFinder, players: int, cha
     best = legal[0].score if legal else None
     tops = [move for move in legal if move.score == best]
     return SlipPool(
-        tuple(_lines(position, tops[:_FOUND], chance)),
-        tuple(_lines(position, _lesser(legal[len(tops) :]), chance)),
+        tuple(_lines(position, tops[:_FOUND], chance, hand)),
+        tuple(_lines(position, _lesser(legal[len(tops) :]), chance, hand)),
         tuple(dict.fromkeys(_faulty(position, _faults(players), chance))),
     )
 
@@ -61,12 +75,9 @@ def _lesser(moves: Sequence[Move]) -> list[Move]:
     return sorted(by_score.values(), key=lambda move: -(move.score or 0))[:_FOUND]
 
 
-def _lines(position: TurnPosition, moves: Sequence[Move], chance: Chance) -> Iterator[str]:
-    for move in moves:
-        tries = (clean_slip(position, move, chance) for _ in range(_ATTEMPTS))
-        written = next((known for known in tries if known is not None), None)
-        if written is not None:
-            yield write_line(written.slip)
+def _lines(position: TurnPosition, moves: Sequence[Move], chance: Chance, hand: Hand) -> Iterator[str]:
+    written = (hand(position, move, chance) for move in moves)
+    return (line for line in written if line is not None)
 
 
 def _faulty(position: TurnPosition, count: int, chance: Chance) -> Iterator[str]:

@@ -18,11 +18,18 @@ _FORM = 300
 
 
 class World:
-    """The one hall of a simulation, and the desk of its organiser."""
+    """The one hall of a simulation, and the desk of its organiser; its time starts where it is told to."""
 
-    def __init__(self, setting: Setting, journal: CompetitionJournal, lexicon: Lexicon, organiser: str) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        journal: CompetitionJournal,
+        lexicon: Lexicon,
+        organiser: str,
+        time: SimulatedTime | None = None,
+    ) -> None:
         self.setting = setting
-        self.time = SimulatedTime()
+        self.time = time or SimulatedTime()
         self.start = self.time.at
         self.hall = Hall(journal, lexicon, self.time)
         self.organiser = OrganiserDesk(self.hall, organiser)

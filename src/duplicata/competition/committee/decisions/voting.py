@@ -74,7 +74,7 @@ def check_outcome(case: Case, outcome: CaseOutcome) -> None:
 
 def _may_earn(points: int, sanction: str) -> bool:
     """A zero earns nothing, and only a penalty brings a slip below nought."""
-    return points == 0 if sanction == "zero" else points >= 0 or sanction == "penalty"
+    return points == 0 if sanction == "zero" else points >= 0 or sanction == "penalty5"
 
 
 @rule("G 2.9-7", "G 2.9-8")

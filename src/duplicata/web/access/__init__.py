@@ -1,0 +1,1 @@
+"""Who sits before a screen: codes, signed cookies, guards and locks."""

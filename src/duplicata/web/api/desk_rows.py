@@ -1,0 +1,31 @@
+"""A desk in the catalogue: who opens it, which methods are questions, which are orders, and which are left out."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from duplicata.competition.access.roles import AccessRole
+from duplicata.web.access.guards import Roles
+from duplicata.web.api.asking import Asked
+
+
+class DeskRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One desk under `/api/<path>/`; `adapted` gives, by name, what stands in for a method.
+
+    `takes_game` says that the desk is that of one game, which `?partie=` may name.
+    """
+
+    path: str
+    kind: type
+    open: Callable[[Asked], object]
+    roles: Roles
+    views: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    adapted: Mapping[str, Callable[..., Any]] = {}
+    left_out: Mapping[str, str] = {}
+    takes_game: bool = False
+
+
+def holders(*roles: AccessRole) -> frozenset[AccessRole]:
+    return frozenset(roles)

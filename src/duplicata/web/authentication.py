@@ -1,0 +1,61 @@
+"""Reads the cookie of each request: who asks, and whether his desk has locked itself meanwhile."""
+
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
+from litestar.types import ASGIApp
+
+from duplicata.web.access.holder import LOCKED, RENEWED, Holder
+from duplicata.web.access.refusals import ForeignForm
+from duplicata.web.premises import Premises
+
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+# The cookie says when its holder was last seen; it is written again when that is older than so many milliseconds.
+_RENEW_AFTER = 60_000
+
+
+class HolderMiddleware(AbstractAuthenticationMiddleware):
+    """Gives each request its `Holder`, or None."""
+
+    def __init__(self, app: ASGIApp, premises: Premises) -> None:
+        super().__init__(app, scopes={ScopeType.HTTP})
+        self._premises = premises
+
+    async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
+        _check_origin(connection)
+        holder = self._holder(connection)
+        if holder is None and connection.scope.get("method") not in _SAFE:
+            self._premises.pace.note(connection.client.host if connection.client else "")
+        return AuthenticationResult(user=holder, auth=None)
+
+    def _holder(self, connection: Connection) -> Holder | None:
+        premises = self._premises
+        seat = premises.signer.read(connection.cookies.get(premises.signer.cookie, ""))
+        badge = premises.access.badge(seat.badge) if seat else None
+        if seat is None or badge is None or premises.presence.has_left(seat.session):
+            return None
+        now = premises.now()
+        if premises.presence.is_locked(badge.role, seat.session, seat.seen, now):
+            connection.state[LOCKED] = True
+            return None
+        # A page left open on a table goes on receiving: only what its holder does keeps the desk awake.
+        is_live = connection.url.path.startswith("/direct/")
+        if not is_live:
+            premises.presence.notice(seat.session, now)
+            if now - seat.seen > _RENEW_AFTER:
+                renewed = premises.signer.write(type(seat)(seat.badge, seat.session, now))
+                connection.state[RENEWED] = (premises.signer.cookie, renewed)
+        return Holder(badge, seat.session, max(seat.seen, now if not is_live else 0))
+
+
+def _check_origin(connection: Connection) -> None:
+    """An order that another site made this browser send is refused."""
+    if connection.scope.get("method") in _SAFE:
+        return
+    origin = connection.headers.get("Origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("Host"):
+        raise ForeignForm

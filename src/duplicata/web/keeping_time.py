@@ -1,0 +1,21 @@
+"""Keeps the time of the hall as long as the server runs."""
+
+import asyncio
+
+from duplicata.desks.timekeeper import Timekeeper
+from duplicata.web.premises import Premises
+
+_LONGEST_NAP = 0.2
+
+
+async def keep_time(premises: Premises) -> None:
+    """Rings the bells of the game under way until it is cancelled."""
+    timekeeper = Timekeeper(premises.hall)
+    while True:
+        due = await asyncio.to_thread(_ring, premises, timekeeper)
+        nap = _LONGEST_NAP if due is None else min(_LONGEST_NAP, max(0.005, due / 1000))
+        await asyncio.sleep(nap)
+
+
+def _ring(premises: Premises, timekeeper: Timekeeper) -> int | None:
+    return timekeeper.ring(premises.current_game())

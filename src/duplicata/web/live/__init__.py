@@ -1,0 +1,1 @@
+"""Views that follow the journal: rendered once, sent to everyone who looks."""

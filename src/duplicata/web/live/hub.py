@@ -1,0 +1,155 @@
+"""Follows the journal and tells the readers of each live view when it changed."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
+
+from duplicata.desks.hall.journal_events import ACCESS, CompetitionJournal
+from duplicata.web.live.channels import Channel, Reader
+from duplicata.web.live.messages import message
+
+_BEAT_SECONDS = 15.0
+_PATIENCE_SECONDS = 0.5
+Result = TypeVar("Result")
+_log = logging.getLogger(__name__)
+
+
+class Hub:
+    """All the live views of one server.
+
+    A view is rendered once each time the journal has something for it, and its bytes go to every reader if they
+    changed. `catch_up` folds what was written; `closing` tells where to send a reader who may no longer look, or None.
+    """
+
+    def __init__(
+        self,
+        journal: CompetitionJournal,
+        catch_up: Callable[[], None],
+        closing: Callable[[Reader], str | None],
+        now: Callable[[], int],
+    ) -> None:
+        self._journal = journal
+        self._catch_up = catch_up
+        self._closing = closing
+        self._now = now
+        self._channels: dict[str, Channel] = {}
+        self._position = 0
+        self._beat = b""
+        self._beats = 0
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="live")
+
+    @property
+    def reader_count(self) -> int:
+        return sum(len(channel.readers) for channel in self._channels.values())
+
+    def badges_present(self) -> frozenset[str]:
+        """The badges of those who look at something now."""
+        return frozenset(reader.badge for channel in self._channels.values() for reader in channel.readers)
+
+    async def listen(self, wanted: Channel, reader: Reader, after: int) -> AsyncIterator[bytes]:
+        """The view as it is, if it is newer than `after`, then each time it changes; a beat now and then."""
+        channel = self._join(wanted, reader)
+        try:
+            async for part in self._told(channel, reader, after):
+                yield part
+        finally:
+            channel.readers.discard(reader)
+            if not channel.readers and self._channels.get(channel.name) is channel:
+                del self._channels[channel.name]
+
+    async def _told(self, channel: Channel, reader: Reader, after: int) -> AsyncIterator[bytes]:
+        if channel.first is not None:
+            # Whoever comes meanwhile waits for the same first rendering.
+            await asyncio.shield(channel.first)
+        seen, beats = channel.sequence, self._beats
+        yield self._beat_now()
+        if channel.position > after:
+            seen = channel.sequence
+            yield channel.payload
+        while True:
+            await reader.woken.wait()
+            reader.woken.clear()
+            if reader.is_stopped:
+                return
+            if reader.closing:
+                yield message("closed", reader.closing)
+                return
+            if channel.sequence != seen:
+                seen = channel.sequence
+                yield channel.payload
+            if beats != self._beats:
+                beats = self._beats
+                yield self._beat
+
+    async def run(self) -> None:
+        """Follows the journal until it is cancelled."""
+        loop = asyncio.get_running_loop()
+        self._position = self._journal.head().position
+        last_beat = loop.time()
+        while True:
+            last = await loop.run_in_executor(self._threads, self._journal.wait, self._position, _PATIENCE_SECONDS)
+            if last > self._position:
+                await self._publish(last)
+                self._position = last
+            if loop.time() - last_beat >= _BEAT_SECONDS:
+                last_beat = loop.time()
+                self._send_beat()
+
+    def close(self) -> None:
+        """Lets every reader go: the browser comes back by itself."""
+        for channel in self._channels.values():
+            for reader in channel.readers:
+                reader.stop()
+
+    def _join(self, wanted: Channel, reader: Reader) -> Channel:
+        channel = self._channels.get(wanted.name)
+        if channel is None:
+            channel = self._channels[wanted.name] = wanted
+            channel.first = asyncio.ensure_future(self._render(channel, self._journal.head().position))
+        channel.readers.add(reader)
+        return channel
+
+    async def _publish(self, last: int) -> None:
+        streams = await self._run(self._streams, last)
+        if ACCESS in streams:
+            self._close_readers()
+        # The screens of the hall first: everybody looks at them.
+        for channel in sorted(self._channels.values(), key=lambda each: each.order):
+            if any(map(channel.concerns, streams)):
+                await self._render(channel, last)
+
+    def _streams(self, last: int) -> set[str]:
+        self._catch_up()
+        return {entry.stream for entry in self._journal.entries(after=self._position, upto=last)}
+
+    async def _render(self, channel: Channel, position: int) -> None:
+        try:
+            html = await self._run(channel.render)
+        except Exception:
+            _log.exception("live view %s", channel.name)
+            return
+        channel.publish(html, position)
+
+    def _close_readers(self) -> None:
+        for channel in self._channels.values():
+            for reader in channel.readers:
+                where = self._closing(reader)
+                if where is not None:
+                    reader.close(where)
+
+    def _send_beat(self) -> None:
+        self._close_readers()
+        self._beats += 1
+        self._beat = self._beat_now()
+        for channel in self._channels.values():
+            for reader in channel.readers:
+                reader.woken.set()
+
+    def _beat_now(self) -> bytes:
+        return message("beat", str(self._now()))
+
+    async def _run(self, function: Callable[..., Result], *args: object) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(function, *args))

@@ -1,0 +1,41 @@
+"""Opens the premises of a server: the hall of a journal, its codes and, if asked for, its demonstration."""
+
+import secrets
+from pathlib import Path
+
+from duplicata.bootstrap import build_hall, server_key, wall_clock
+from duplicata.desks.access import AccessDesk
+from duplicata.desks.access_codes import CodeHasher, HashCost
+from duplicata.desks.demonstration import Demonstration
+from duplicata.desks.hall.game_stream import GameJournal
+from duplicata.lexicon import Lexicon, open_lexicon
+from duplicata.lexicon.build import Progress, no_progress
+from duplicata.web.club_beside import ClubBeside
+from duplicata.web.premises import Premises
+
+_SERVER = "serveur"
+# In a demonstration a code protects nothing.
+_QUICK = HashCost(1, 8)
+
+
+def open_premises(
+    journal: GameJournal, place: str | None = None, *, is_demo: bool = False, on_progress: Progress = no_progress
+) -> Premises:
+    """The premises over a journal; without a place it lasts as long as the program."""
+    lexicon = open_lexicon(None, on_progress)
+    key = server_key(journal.store.identity)
+    if is_demo:
+        return _demonstration(journal, lexicon, key)
+    folder = Path(place).resolve().parent if place and "://" not in place else None
+    return Premises(build_hall(journal, lexicon), AccessDesk(journal, _SERVER, wall_clock), key, folder=folder)
+
+
+def _demonstration(journal: GameJournal, lexicon: Lexicon, key: bytes) -> Premises:
+    """A competition that is alive; its codes are given to whoever wants to try a desk."""
+    show = Demonstration(journal, lexicon, wall_clock, secrets.token_hex(16))
+    show.prepare()
+    access = AccessDesk(journal, _SERVER, show.hall.now, CodeHasher(_QUICK, _QUICK))
+    premises = Premises(show.hall, access, key, demonstration=show)
+    assert premises.showing is not None
+    premises.showing.club = ClubBeside(lexicon)
+    return premises

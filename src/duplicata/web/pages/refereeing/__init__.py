@@ -1,0 +1,1 @@
+"""What the pages of the referee and of the double referee share."""

@@ -1,0 +1,106 @@
+"""What a server is opened on: the hall of one journal, its codes, its live views and its addresses."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from duplicata.desks.access import AccessDesk
+from duplicata.desks.demonstration import Demonstration
+from duplicata.desks.hall import Hall
+from duplicata.desks.public_hall import PublicDesk
+from duplicata.desks.replay import ReplayDesk
+from duplicata.desks.solo_play import SoloDesk, SoloRoom
+from duplicata.desks.statistics import StatisticsDesk
+from duplicata.desks.visitor import VisitorDesk
+from duplicata.scrabble.game import Phase
+from duplicata.web.access.attempts import Attempts
+from duplicata.web.access.pace import Pace
+from duplicata.web.access.presence import Presence
+from duplicata.web.access.seats import SeatSigner
+from duplicata.web.live.channels import Reader
+from duplicata.web.live.hub import Hub
+from duplicata.web.showing import Showing
+
+
+class Premises:
+    """The one hall of a server and all that its pages share.
+
+    `key` signs the cookies: with the same key, browsers stay at their desks when the server starts again. `cookies` is
+    added to their names where two servers run on one machine.
+    """
+
+    def __init__(
+        self,
+        hall: Hall,
+        access: AccessDesk,
+        key: bytes,
+        *,
+        demonstration: Demonstration | None = None,
+        folder: Path | None = None,
+        cookies: str = "",
+    ) -> None:
+        self.hall = hall
+        self.access = access
+        self.key = key
+        self.folder = folder
+        self.visitor = VisitorDesk(hall.lexicon)
+        self.public = PublicDesk(hall)
+        self.replay = ReplayDesk(hall)
+        self.statistics = StatisticsDesk(hall)
+        self.solo = SoloDesk(hall.lexicon, hall.now)
+        self.solo_room = SoloRoom()
+        self.signer = SeatSigner(key, cookies)
+        self.presence = Presence()
+        self.attempts = Attempts(hall.now)
+        self.pace = Pace()
+        self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
+        self.showing = Showing(demonstration, access, self.hub) if demonstration else None
+        self.urls: tuple[str, ...] = ()
+
+    @property
+    def now(self) -> Callable[[], int]:
+        return self.hall.now
+
+    @property
+    def is_demo(self) -> bool:
+        return self.showing is not None
+
+    @property
+    def demonstration(self) -> Demonstration | None:
+        return self.showing.show if self.showing else None
+
+    @property
+    def position(self) -> int:
+        """The number of the last event of the journal."""
+        return self.hall.journal.head().position
+
+    def current_game(self) -> int:
+        """The number of the game under way, or of the last one opened, or of the first one planned."""
+        self.hall.catch_up()
+        numbers = [game.number for game in self.hall.competition.games]
+        opened = [number for number in numbers if self.hall.game(number).opened is not None]
+        under_way = [number for number in opened if self.hall.game(number).phase is not Phase.ENDED]
+        return (under_way or opened[-1:] or numbers or [1])[0]
+
+    def warm_up(self) -> None:
+        """Counts what is posted before anybody asks: the first page of a large hall is as quick as the next."""
+        self.public.version()
+        standing = self.public.standing()
+        for game in standing.games if standing else ():
+            self.statistics.report(game)
+
+    def _catch_up(self) -> None:
+        self.hall.catch_up()
+        self.access.catch_up()
+
+    def _where_to_close(self, reader: Reader) -> str | None:
+        """Where a reader goes whose code was taken back, who left, or whose desk has locked itself."""
+        if not reader.badge:
+            return None
+        badge = self.access.badge(reader.badge)
+        if badge is None:
+            return "/poste?raison=retire"
+        if self.presence.has_left(reader.session):
+            return "/" if self.is_demo else "/poste"
+        if self.presence.is_locked(badge.role, reader.session, reader.seen, self.now()):
+            return "/poste?raison=verrou"
+        return None

@@ -1,0 +1,63 @@
+"""Every route of the server, one group per desk."""
+
+from duplicata.web.api import document, from_desks, seating
+from duplicata.web.api.solving import solve
+from duplicata.web.assets import static_file
+from duplicata.web.health import healthz
+from duplicata.web.pages import (
+    animator,
+    board,
+    board_operator,
+    case_clerk,
+    chief_referee,
+    collector,
+    committee,
+    deputy,
+    double_referee,
+    home,
+    organiser,
+    player,
+    prompting,
+    public,
+    referee,
+    signing_in,
+    solo,
+    stage,
+    standings,
+    supervisor,
+    visitor,
+)
+from duplicata.web.pages import (
+    help as help_pages,
+)
+
+ROUTES = (
+    *home.ROUTES,
+    *animator.ROUTES,
+    *solo.ROUTES,
+    *help_pages.ROUTES,
+    *signing_in.ROUTES,
+    *board.ROUTES,
+    *standings.ROUTES,
+    *stage.ROUTES,
+    *public.ROUTES,
+    *player.ROUTES,
+    *board_operator.ROUTES,
+    *chief_referee.ROUTES,
+    *deputy.ROUTES,
+    *prompting.ROUTES,
+    *organiser.ROUTES,
+    *referee.ROUTES,
+    *double_referee.ROUTES,
+    *collector.ROUTES,
+    *supervisor.ROUTES,
+    *committee.ROUTES,
+    *case_clerk.ROUTES,
+    *visitor.ROUTES,
+    solve,
+    *seating.ROUTES,
+    *from_desks.ROUTES,
+    document.openapi_document,
+    healthz,
+    static_file,
+)

@@ -1,0 +1,85 @@
+"""The hall's screens and the reader's comfort: black key, rotating lists, theme, voice."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+Show = Callable[..., Page]
+ROWS = "".join(f"<tr><td>Joueur {k}</td></tr>" for k in range(1, 61))
+SCREENS = f"""<link rel="stylesheet" href="/static/css/projector.css"><dup-rotate data-seconds="1">
+<section data-seconds="60"><h2>Liste</h2>
+<div class="pages-frame"><table class="table"><tbody>{ROWS}</tbody></table></div></section>
+<section><h2>Cumul</h2><p>fin</p></section></dup-rotate>"""
+
+
+def test_the_black_key_hides_everything_and_brings_it_back(show: Show) -> None:
+    page = show(
+        '<link rel="stylesheet" href="/static/css/projector.css"><p>le coup</p><dup-screen-keys></dup-screen-keys>',
+        "fullscreen",
+    )
+    page.keyboard.press("b")
+    expect(page.get_by_text("le coup")).not_to_be_visible()
+    page.keyboard.press("B")
+    expect(page.get_by_text("le coup")).to_be_visible()
+
+
+def test_a_long_list_is_shown_whole_page_after_page_and_no_line_is_cut(show: Show) -> None:
+    page = show(SCREENS, "rotate")
+    frame = page.locator(".pages-frame").bounding_box()
+    assert frame
+    seen: list[str] = []
+    for _ in range(20):
+        if not page.get_by_role("heading", name="Liste").is_visible():
+            break
+        rows = page.locator("tr:visible")
+        last = rows.last.bounding_box()
+        assert last
+        assert last["y"] + last["height"] <= frame["y"] + frame["height"] + 1
+        seen += rows.all_inner_texts()
+        page.keyboard.press("ArrowRight")
+    assert seen == [f"Joueur {k}" for k in range(1, 61)]
+
+
+def test_screens_turn_by_themselves_and_space_holds_them(show: Show) -> None:
+    page = show(SCREENS.replace('data-seconds="60"', "").replace(ROWS, "<tr><td>x</td></tr>"), "rotate")
+    expect(page.get_by_role("heading", name="Cumul")).to_be_visible()
+    page.keyboard.press(" ")
+    shown = page.get_by_role("heading").inner_text()
+    page.wait_for_timeout(1500)
+    assert page.get_by_role("heading").inner_text() == shown
+
+
+def test_a_chosen_theme_is_kept_on_the_next_page(show: Show) -> None:
+    page = show("<dup-theme></dup-theme>", "theme")
+    page.get_by_role("button").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("button").click()
+    page.reload()
+    expect(page.get_by_role("button")).to_contain_text("sombre")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(21, 23, 26)"
+
+
+def test_the_voice_speaks_only_when_it_was_asked_for(show: Show) -> None:
+    page = show('<p id="said">Tunisie T</p><dup-speech data-for="said"></dup-speech>', "speech")
+    page.evaluate(
+        "() => { window.spoken = []; speechSynthesis.speak = (said) => spoken.push([said.text, said.lang]); }"
+    )
+    page.evaluate("document.getElementById('said').textContent = 'Algérie A'")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.spoken") == []
+    page.get_by_role("button").click()
+    page.evaluate("document.getElementById('said').textContent = 'Norvège N'")
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.spoken") == [["Algérie A", "fr-FR"], ["Norvège N", "fr-FR"]]
+
+
+def test_the_projector_is_light_whatever_the_reader_chose_for_the_other_pages(show: Show) -> None:
+    page = show('<dup-theme data-of="projector"></dup-theme>', "theme")
+    page.evaluate("localStorage.setItem('dup-theme', 'dark')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("button").click()
+    assert page.evaluate("[localStorage['dup-theme'], localStorage['dup-theme-projector']]") == ["dark", "dark"]

@@ -1,0 +1,55 @@
+"""The demonstration in a real browser: a visitor looks, takes a desk with one click, gives it back, opens a club."""
+
+from collections.abc import Iterator
+
+import pytest
+from journeys.conftest import Visit, served
+from journeys.test_accessibility import serious
+from playwright.sync_api import expect
+
+from duplicata.bootstrap import open_game_journal
+from duplicata.web.opening import open_premises
+from duplicata.web.premises import Premises
+
+
+class Shown:
+    """The premises of a demonstration, as `served` wants them."""
+
+    def __init__(self, premises: Premises) -> None:
+        self.premises = premises
+
+
+@pytest.fixture(scope="module")
+def show_address() -> Iterator[str]:
+    with (
+        open_game_journal(None, create=True) as journal,
+        served(Shown(open_premises(journal, is_demo=True))) as address,
+    ):
+        yield address
+
+
+def test_a_visitor_sees_the_hall_and_takes_a_desk_with_one_click(visit: Visit, show_address: str) -> None:
+    page = visit(show_address)
+    expect(page.locator(".home-hall")).to_contain_text("coup")
+    assert not serious(page, None)
+    page.locator(".home-desk", has_text="Double arbitre").get_by_role("button").click()
+    page.wait_for_url("**/double-arbitre")
+    page.get_by_role("button", name="Quitter le poste").click()
+    page.wait_for_url(f"{show_address}/")
+    expect(page.get_by_role("heading", name="Prenez un poste")).to_be_visible()
+
+
+def test_a_visitor_opens_a_club_evening_beside_the_festival(visit: Visit, show_address: str) -> None:
+    page = visit(show_address)
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Ouvrir la soirée").click()
+    club = opened.value
+    expect(club.locator("#line")).to_be_focused()
+    club.locator("html[data-connected=true]").wait_for()
+    club.keyboard.press("Space")
+    club.locator("#steps[data-next=start]").wait_for()
+    # The festival still knows its own visitor: the two servers keep apart what browsers keep of them.
+    page.locator(".home-desk", has_text="Inscriptions, plan").get_by_role("button").click()
+    page.wait_for_url("**/organisation")
+    club.reload()
+    expect(club.locator("#line")).to_be_focused()

@@ -1,0 +1,45 @@
+"""Every page of the application, as the routes tell it: nobody has to remember to add one."""
+
+import msgspec
+from litestar import Litestar
+
+from duplicata.competition.access import AccessRole
+from duplicata.web.access.guards import EVERYONE
+
+NOT_PAGES = ("/api/", "/direct/", "/static/", "/schema", "/healthz")
+# What stands in the place of a parameter of an address.
+PARAMETERS = {"game": "1", "partie": "1", "number": "1", "numero": "1", "table": "1", "turn": "1", "coup": "1"}
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """Someone before a screen: a role, or nobody in particular."""
+
+    role: AccessRole | None = None
+
+    @property
+    def name(self) -> str:
+        return self.role.value if self.role else "anonymous"
+
+    @classmethod
+    def everyone(cls) -> list["Visitor"]:
+        return [cls(), *map(cls, AccessRole)]
+
+
+def pages(app: Litestar, visitor: Visitor) -> list[str]:
+    """The addresses of the pages that are a visitor's own: those open to all are the anonymous one's."""
+    found = []
+    for route in app.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            if "GET" not in handler.http_methods or route.path.startswith(NOT_PAGES):
+                continue
+            roles = handler.opt.get("roles", frozenset())
+            is_open = roles == EVERYONE["roles"]
+            if is_open if visitor.role is None else (not is_open and visitor.role in roles):
+                found.append(address(route.path_components))
+    return sorted(found)
+
+
+def address(components: list) -> str:
+    """An address with plausible values in the place of its parameters."""
+    parts = [each if isinstance(each, str) else PARAMETERS.get(each.name, "1") for each in components]
+    return "/" + "/".join(parts)

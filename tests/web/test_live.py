@@ -1,0 +1,127 @@
+"""Live views: sent when they change, resumed by position, closed when a code is taken back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from web.premises import TestedPremises
+
+from duplicata.competition.access import AccessRole
+from duplicata.web.live.channels import Channel, Reader
+from duplicata.web.live.hub import Hub
+from duplicata.web.live.messages import message
+
+
+async def next_of(messages: AsyncIterator[bytes]) -> bytes:
+    return await asyncio.wait_for(anext(messages), 5)
+
+
+def phase_channel(premises: TestedPremises, name: str = "phase") -> Channel:
+    """A view of the phase of the game, about that game only."""
+    return Channel(name, lambda: f"<p id='p'>{premises.small.game.phase.value}</p>", lambda stream: stream == "game-1")
+
+
+async def listening(hub: Hub, channel: Channel, reader: Reader, after: int) -> AsyncIterator[bytes]:
+    messages = hub.listen(channel, reader, after)
+    assert (await next_of(messages)).startswith(b"event: beat")
+    return messages
+
+
+def followed(premises: TestedPremises, scenario) -> None:
+    async def run() -> None:
+        hub = premises.premises.hub
+        task = asyncio.create_task(hub.run())
+        await asyncio.sleep(0.05)
+        try:
+            await scenario(hub)
+        finally:
+            task.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_reader_gets_the_state_he_missed_then_each_change_and_nothing_else(premises: TestedPremises) -> None:
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, phase_channel(premises), Reader(), 0)
+        assert b"to_draw" in await next_of(messages)
+        await asyncio.to_thread(premises.small.start_turn)
+        seen = await next_of(messages)
+        while b"running" not in seen:
+            seen = await next_of(messages)
+        # A badge is nothing this view shows: only a beat may come.
+        premises.premises.access.issue(AccessRole.ANIMATOR, "autre", "Autre")
+        assert not await came_within(messages, 0.7)
+
+    followed(premises, scenario)
+
+
+async def came_within(messages: AsyncIterator[bytes], seconds: float) -> bytes | None:
+    task = asyncio.ensure_future(anext(messages))
+    done, _ = await asyncio.wait({task}, timeout=seconds)
+    return task.result() if done else None
+
+
+def test_a_reader_who_comes_back_with_his_position_gets_only_what_is_newer(premises: TestedPremises) -> None:
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, phase_channel(premises), Reader(), 0)
+        first = await next_of(messages)
+        position = int(first.split(b"\n")[0].removeprefix(b"id: "))
+        again = await listening(hub, phase_channel(premises), Reader(), position)
+        assert await came_within(again, 0.3) is None
+        late = await listening(hub, phase_channel(premises), Reader(), position - 1)
+        assert b"to_draw" in await next_of(late)
+
+    followed(premises, scenario)
+
+
+def test_everyone_who_looks_at_one_view_shares_one_rendering(premises: TestedPremises) -> None:
+    rendered = []
+
+    def render() -> str:
+        rendered.append(1)
+        return f"<p>{premises.small.game.phase.value}</p>"
+
+    async def scenario(hub: Hub) -> None:
+        readers = [await listening(hub, Channel("shared", render), Reader(), 0) for _ in range(20)]
+        for messages in readers:
+            assert b"to_draw" in await next_of(messages)
+        assert len(rendered) == 1
+        assert hub.reader_count == 20
+        for messages in readers:
+            await messages.aclose()
+        assert hub.reader_count == 0
+
+    followed(premises, scenario)
+
+
+def test_a_code_taken_back_closes_the_screens_opened_with_it_and_no_other(premises: TestedPremises) -> None:
+    first, second = (premises.badge_id(AccessRole.REFEREE, number) for number in (1, 2))
+
+    async def scenario(hub: Hub) -> None:
+        now = premises.premises.now()
+        closed = await listening(hub, phase_channel(premises), Reader(first, "a", now), 10**9)
+        open_ = await listening(hub, phase_channel(premises), Reader(second, "b", now), 10**9)
+        premises.premises.access.revoke(first, "badge perdu")
+        assert await next_of(closed) == message("closed", "/poste?raison=retire")
+        assert await came_within(open_, 0.7) is None
+
+    followed(premises, scenario)
+
+
+def test_a_view_that_cannot_be_drawn_does_not_stop_the_others(premises: TestedPremises) -> None:
+    def broken() -> str:
+        raise RuntimeError("no such view")
+
+    async def scenario(hub: Hub) -> None:
+        silent = await listening(hub, Channel("broken", broken, order=0), Reader(), 0)
+        messages = await listening(hub, phase_channel(premises), Reader(), 0)
+        assert b"to_draw" in await next_of(messages)
+        premises.small.chief.draw_by_program()
+        assert b"drawn" in await next_of(messages)
+        assert await came_within(silent, 0.1) is None
+
+    followed(premises, scenario)
+
+
+def test_a_message_of_several_lines_is_one_event() -> None:
+    assert message("fragment", "<p>\n</p>", 7) == b"id: 7\nevent: fragment\ndata: <p>\ndata: </p>\n\n"
+    assert message("beat", "") == b"event: beat\ndata: \n\n"
