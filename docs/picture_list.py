@@ -79,7 +79,9 @@ def _copy_slip(page: Page) -> bool:
     written = page.locator(".paper-slip").first
     if not written.count():
         return False
-    page.keyboard.type(written.get_attribute("data-type") or "")
+    line = (written.get_attribute("data-type") or "").strip()
+    # A blank slip that was taken in place of another one has no word.
+    page.keyboard.type(f"{line}zt" if line.isdigit() else line)
     page.keyboard.press("Enter")
     page.wait_for_timeout(500)
     return page.locator("#panel[data-pending=true]").count() > 0

@@ -10,6 +10,7 @@ from web.api.full_hall import full_premises
 from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole as Role
+from duplicata.competition.access import Badge
 from duplicata.desks.access import AccessDesk
 from duplicata.lexicon import Lexicon
 from duplicata.web.access.pace import Pace
@@ -195,3 +196,33 @@ def test_a_slip_that_no_paper_could_be_is_refused(hall: TestedPremises, slip: ob
     client, before = at(hall, Role.REFEREE, 1), hall.written
     assert code_of(client, "/api/arbitre/rule", json={"take": {"turn": 1}, "slips": {"1": slip}}) == code
     assert hall.written == before
+
+
+class Robots:
+    """A demonstration that remembers who took its desks."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, Role]] = []
+
+    def take(self, badge: Badge) -> None:
+        self.seen.append(("take", badge.role))
+
+    def release(self, badge: Badge) -> None:
+        self.seen.append(("release", badge.role))
+
+
+def test_in_a_demonstration_the_robots_leave_the_desk_to_a_program(
+    hall: TestedPremises, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robots, client = Robots(), hall.client()
+    monkeypatch.setattr(hall.premises, "showing", robots)
+    client.post("/api/poste", json={"code": hall.codes[hall.badge_id(Role.COLLECTOR)]})
+    client.post("/api/quitter", json={})
+    assert robots.seen == [("take", Role.COLLECTOR), ("release", Role.COLLECTOR)]
+
+
+def test_an_operation_that_no_desk_has_or_asked_the_wrong_way_is_refused(hall: TestedPremises) -> None:
+    client = at(hall, Role.REFEREE, 1)
+    assert client.get("/api/arbitre/nothing").status_code == HTTPStatus.NOT_FOUND
+    assert client.get("/api/arbitre/rule").status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    assert client.post("/api/arbitre/grid", json={}).status_code == HTTPStatus.METHOD_NOT_ALLOWED

@@ -49,6 +49,8 @@ def take_desk_by_api(
         premises.attempts.note(address)
         raise
     premises.access.take_desk(badge.id)
+    if premises.showing is not None:
+        premises.showing.take(badge)
     seat = premises.signer.write(premises.signer.open(badge.id, premises.now()))
     cookie = Cookie(premises.signer.cookie, path="/", value=seat, max_age=SEAT_SECONDS, httponly=True, samesite="lax")
     opened = DeskOpened(badge.role, badge.label, badge.numbers)
@@ -63,6 +65,8 @@ def leave_desk_by_api(request: Request[Any, Any, Any], premises: NamedDependency
     if request.user is not None:
         premises.access.leave_desk(request.user.badge.id, Leaving.LEFT)
         premises.presence.leave(request.user.session)
+        if premises.showing is not None:
+            premises.showing.release(request.user.badge)
 
 
 ROUTES = (take_desk_by_api, leave_desk_by_api)

@@ -190,17 +190,18 @@ def _context(premises: Premises, turn: int = 0) -> dict[str, Any]:
     """What the live regions show: the same for everyone who looks, and until something happens."""
     hall, desk = premises.hall, _desk(premises)
     work = worktop(hall, desk.referee, desk.number, _RANGE, _take(desk, turn))
+    evening = evening_state(hall, desk.number, work)
     slips = {box.table: box for box in boxes(work)}
     game = hall.game(desk.number)
     return {
-        "evening": evening_state(hall, desk.number, work),
+        "evening": evening,
         "screen": director_screen(hall, desk.number, desk.chief, _CHOICES.setdefault(hall, Choices())),
         "top": work,
-        "players": sorted(desk.view().lines, key=lambda line: line.table),
+        # In the order of the tables while slips are typed, by rank once nothing changes any more.
+        "players": desk.view().lines if evening.is_final else sorted(desk.view().lines, key=lambda line: line.table),
         "slips": slips,
         "takes": work.takes,
         "ending": desk.chief.end_of_game() if game.phase is Phase.ENDED else None,
-        "standing": desk.standing() if hall.competition.final_games else None,
     }
 
 
