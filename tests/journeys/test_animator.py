@@ -55,6 +55,7 @@ def open_evening(page: Page, club: EmptyPremises) -> None:
 def ready(page: Page) -> None:
     """The page listens to its keys as soon as it follows the evening."""
     page.locator("html[data-connected=true]").wait_for()
+    page.locator("#entry[data-listens=true]").wait_for(state="attached")
     expect(page.locator("#line")).to_be_focused()
 
 
@@ -129,3 +130,20 @@ def test_an_animator_who_loads_the_page_again_goes_on_where_he_was(
     expected_messages.append("400")
     expect(page.locator("#notice")).to_contain_text("le chrono est à lancer")
     expect(page.locator("#line")).to_have_value("xyz")
+
+
+def test_a_slip_that_waits_for_a_decision_does_not_get_the_top_with_the_others(
+    visit: Visit, club: EmptyPremises, club_address: str, wall: Hurried
+) -> None:
+    page = visit(club_address)
+    open_evening(page, club)
+    play_turn(page, wall, 1)
+    page.keyboard.type("1 zut h8 3")
+    page.keyboard.press("Enter")
+    expect(page.locator("#decision")).to_contain_text("Table 1")
+    page.keyboard.type("t")
+    page.keyboard.press("Enter")
+    expect(page.locator("#notice")).to_contain_text("Décidez d’abord de la table 1")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Enter")
+    expect(page.locator("#players")).to_contain_text("ZUT")

@@ -29,9 +29,19 @@ function shownTurn() {
   return { partie: game, coup: turn, prise: take };
 }
 
+/** A slip that waits for a decision is settled before the next line: otherwise `T` would give its table the top. */
+function isHeldBack(text) {
+  if (!isPending()) return false;
+  if (!line.value) line.value = text;
+  say(`Décidez d’abord de la table ${decision().dataset.table} : videz la ligne, puis Entrée confirme ou Échap laisse.`);
+  return true;
+}
+
 async function type(text) {
   line.value = "";
   complete.close?.();
+  await sending;
+  if (isHeldBack(text)) return;
   const isAccepted = await send("/animation/saisie", { ...shownTurn(), texte: text });
   if (!isAccepted && !line.value) {
     line.value = text;
@@ -113,3 +123,6 @@ document.addEventListener("keydown", (event) => {
 setInterval(() => {
   for (const bell of document.querySelectorAll("[data-late-at]")) bell.hidden = serverNow() < Number(bell.dataset.lateAt);
 }, 500);
+
+// Keys pressed before this line would go into the field as text.
+form.dataset.listens = "true";
