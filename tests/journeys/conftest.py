@@ -5,6 +5,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -24,6 +25,14 @@ CHROMIUM_ARGUMENTS = [
     "--disable-sync",
 ]
 Visit = Callable[..., Page]
+JOURNEYS = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every journey needs a browser, whether it says so or not."""
+    for item in items:
+        if JOURNEYS in item.path.parents:
+            item.add_marker("browser")
 
 
 @contextmanager

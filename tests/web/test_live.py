@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 
 from web.premises import TestedPremises
 
@@ -36,7 +37,9 @@ def followed(premises: TestedPremises, scenario) -> None:
         finally:
             task.cancel()
 
-    asyncio.run(run())
+    # In a thread of its own: the browser of other tests keeps a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
 
 
 def test_a_reader_gets_the_state_he_missed_then_each_change_and_nothing_else(premises: TestedPremises) -> None:
