@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from web.premises import TestedPremises
 
 from duplicata.lexicon import Lexicon
@@ -26,6 +26,8 @@ CHROMIUM_ARGUMENTS = [
 ]
 Visit = Callable[..., Page]
 JOURNEYS = Path(__file__).parent
+# A machine that builds something else meanwhile is slow, not wrong.
+expect.set_options(timeout=30_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -99,7 +101,7 @@ def visit(browser: Browser, address: str, expected_messages: list[str]) -> Itera
         context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "fr-FR"} | settings)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(40_000)
         page.on("console", lambda message: messages.append(message.text) if message.type != "log" else None)
         page.on("pageerror", lambda error: messages.append(str(error)))
         page.goto(path if path.startswith("http") else address + path)

@@ -28,7 +28,7 @@ def test_the_organiser_takes_a_code_back_and_the_screen_of_that_referee_alone_cl
     first = sit_down(visit, premises_address, premises, AccessRole.REFEREE, 1)
     second = sit_down(visit, premises_address, premises, AccessRole.REFEREE, 2)
     premises.premises.access.revoke(premises.badge_id(AccessRole.REFEREE, 1), "badge perdu")
-    first.wait_for_url("**/poste?raison=retire", timeout=5_000)
+    first.wait_for_url("**/poste?raison=retire", timeout=20_000)
     expect(first.get_by_text("retiré ce code")).to_be_visible()
     expect(second.locator("dup-connection")).to_have_attribute("data-connected", "true")
     assert second.url.endswith("/arbitre")

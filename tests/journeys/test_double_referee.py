@@ -34,7 +34,7 @@ def page(hall: TestedPremises, browser: Browser) -> Iterator[Page]:
         seat = signer.write(signer.open(badge, hall.premises.now()))
         context.add_cookies([{"name": COOKIE, "value": seat, "url": address}])
         opened = context.new_page()
-        opened.set_default_timeout(10_000)
+        opened.set_default_timeout(40_000)
         opened.goto(f"{address}/double-arbitre")
         yield opened
         context.close()

@@ -46,6 +46,7 @@ def test_a_visitor_opens_a_club_evening_beside_the_festival(visit: Visit, show_a
     club = opened.value
     expect(club.locator("#line")).to_be_focused()
     club.locator("html[data-connected=true]").wait_for()
+    club.locator("#entry[data-listens=true]").wait_for(state="attached")
     club.keyboard.press("Space")
     club.locator("#steps[data-next=start]").wait_for()
     # The festival still knows its own visitor: the two servers keep apart what browsers keep of them.

@@ -60,7 +60,7 @@ def sit(hall: TestedPremises, browser: Browser) -> Iterator[Sit]:
             seat = signer.write(signer.open(badge, hall.premises.now()))
             context.add_cookies([{"name": COOKIE, "value": seat, "url": address}])
             page = context.new_page()
-            page.set_default_timeout(10_000)
+            page.set_default_timeout(40_000)
             page.goto(address + path)
             return page
 

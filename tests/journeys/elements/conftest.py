@@ -34,7 +34,7 @@ def show(browser: Browser, stage: Stage, expected_messages: list[str]) -> Iterat
         modules = "".join(f'<script type="module" src="/static/js/{name}.js"></script>' for name in scripts)
         stage.page = _HEAD.format(styles=styles, scripts=modules, body=body)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(40_000)
         page.on("console", lambda said: messages.append(said.text) if said.type != "log" else None)
         page.on("pageerror", lambda error: messages.append(str(error)))
         page.goto(f"http://127.0.0.1:{server.server_port}/")
