@@ -18,7 +18,7 @@ from duplicata.web.access.seats import COOKIE
 pytestmark = pytest.mark.browser
 
 # A key pressed right after the screen changed is taken for a second press.
-SETTLING = 450
+SETTLING = 800
 
 
 @pytest.fixture

@@ -60,8 +60,15 @@ class Hall:
 
     def press(self, key: str, step: str) -> None:
         """A key of the chief referee, and the step of the game it leads to."""
-        self.chief.wait_for_timeout(SETTLING)
-        self.chief.keyboard.press(key)
+        before = self.chief.locator("#chief-step").get_attribute("data-step")
+        for _ in range(10):
+            self.chief.wait_for_timeout(SETTLING)
+            # A busy machine draws late, and a key that comes too soon after is ignored: it is pressed again.
+            if self.chief.locator("#chief-step").get_attribute("data-step") == before:
+                self.chief.keyboard.press(key)
+            self.chief.wait_for_timeout(SETTLING)
+            if self.chief.locator("#chief-step").get_attribute("data-step") != before:
+                break
         self.await_step(step)
 
     def await_step(self, step: str) -> None:
