@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+# A file of tests stays with one worker: what it sets up is set up once.
+SIDE_BY_SIDE := -n auto --dist loadfile
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 
 .PHONY: run test check proof bench pictures tree applied setup clean
@@ -11,8 +13,9 @@ run: setup
 
 # Everything a user meets, on seeded subsets.
 test: setup
-	$(BIN)/python -m coverage run -m pytest
+	$(BIN)/python -m pytest $(SIDE_BY_SIDE) -m "not browser" --cov --cov-report=
 	$(BIN)/python -m coverage report --skip-covered --fail-under=100
+	$(BIN)/python -m pytest -m browser
 	$(BIN)/python native/tests/run.py --inputs 1000
 
 # Format, lint, types, layers and the fast tests, in about a minute.
@@ -21,7 +24,7 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/python -m pytest -q -m "not slow and not browser"
+	$(BIN)/python -m pytest -q $(SIDE_BY_SIDE) -m "not slow and not browser"
 
 # The full counts: every recorded position with all its moves, long property runs, hundreds of kills, every bit of a
 # journal flipped, a coverage-guided fuzzer.
@@ -35,6 +38,7 @@ bench: setup
 # The pictures of every desk, from a living demonstration before a real browser.
 pictures: setup
 	$(BIN)/python docs/pictures.py
+	$(BIN)/python docs/paper_pictures.py
 
 tree: setup
 	$(BIN)/python docs/tree.py

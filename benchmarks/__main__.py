@@ -12,11 +12,16 @@ from benchmarks.choice import choice_figures
 from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
 from benchmarks.live import live_figures
+from benchmarks.pages import page_figures
+from benchmarks.paint import paint_figures
+from benchmarks.papers import paper_figures
+from benchmarks.players import players_figures
 from benchmarks.processes import fresh_process_figures
 from benchmarks.search import search_figures
 from benchmarks.simulation import simulation_figures
 from benchmarks.slips import slip_figures
 from benchmarks.standing import standing_figures
+from benchmarks.tarot import tarot_figures
 from benchmarks.writers import writer_figures
 
 HISTORY = Path(__file__).parent / "history"
@@ -36,10 +41,15 @@ def main() -> None:
         "games": game_figures(options.passes),
         "slips": slip_figures(options.passes),
         "standing": standing_figures(options.passes),
+        "tarot": tarot_figures(options.passes),
         "journal": journal_figures(),
         "writers": writer_figures(),
         "simulation": simulation_figures(),
         "live": live_figures(),
+        "pages": page_figures(),
+        "paint": paint_figures(),
+        "papers": paper_figures(),
+        "players": players_figures(),
         "processes": fresh_process_figures(),
     }
     text = json.dumps(figures, indent=2)

@@ -24,7 +24,7 @@ from duplicata.scrabble.terms import Draws, Terms
 from duplicata.web.premises import Premises
 from duplicata.web.server import HallServer, allow_many_connections, listen
 
-_BOARDS = (2_000, 5_000)
+_BOARDS = (500, 2_000, 5_000)
 _EVENTS = 12
 _PLAYERS = 1_200
 _PATIENCE_SECONDS = 30.0

@@ -11,7 +11,11 @@ from duplicata.kernel.articles import rules_of
 from duplicata.regulations.editions import Edition, editions
 from duplicata.regulations.sentences import Article, Sentence, Status, articles, sentences
 
-TEXTS = {"R": "Règlement du Scrabble Duplicate (R)", "G": "Guide des officiels (G)"}
+TEXTS = {
+    "R": "Règlement du Scrabble Duplicate (R)",
+    "G": "Guide des officiels (G)",
+    "T": "Code d’arbitrage du Tarot (T)",
+}
 STATUSES = {
     Status.CODED: "appliqué par le programme",
     Status.REFEREE: "jugement de l’arbitre",
@@ -23,7 +27,7 @@ OPENING = """\
 
 Chaque phrase des textes a un numéro, une ligne qui la résume avec nos mots, et un sort\u00a0: le programme
 l’applique (les règles qui le font sont nommées), un arbitre en juge, elle relève d’une autre partie du programme,
-ou elle reste à faire. Cette page est écrite par `docs/applied.py`\u00a0; ne la modifiez pas à la main.
+ou elle reste à faire. Cette page est écrite par `docs/applied.py`\u202f; ne la modifiez pas à la main.
 
 | Sort | Phrases |
 | --- | ---: |"""

@@ -140,7 +140,8 @@ def _review_alone(page: Page) -> None:
         page.wait_for_selector("#next-form, .solo-review")
         if page.locator("#next-form").count():
             page.click("#next-form button")
-        page.wait_for_timeout(300)
+        # Slower than anybody who plays: the server asks those who hurry to wait.
+        page.wait_for_timeout(1000)
 
 
 def _words_of_the_hall(page: Page) -> dict[str, tuple[str, str]]:
@@ -193,21 +194,25 @@ OFFICIALS = (
     Picture("arbitre-decision", "/arbitre", act=_copy_until_doubt, **_REFEREE),
     Picture("arbitre-sombre", "/arbitre", act=_copy_slips, is_dark=True, **_REFEREE),
     Picture("double-arbitre", "/double-arbitre", role=R.DOUBLE_REFEREE, phases=_SEARCHING, is_seated=True),
-    Picture("comite", "/comite", role=R.COMMITTEE_MEMBER, act=_open_first("#cases li:last-child a")),
+    Picture("comite", "/comite", role=R.COMMITTEE_MEMBER, act=_open_first("#cases a")),
     Picture("dossiers", "/dossiers?partie=1", role=R.CHIEF_REFEREE),
     Picture("scene-conduite", "/scene/conduite?places=6", role=R.CHIEF_REFEREE),
     Picture("dossier", "/dossiers?partie=1", role=R.CHIEF_REFEREE, act=_open_first("#dossiers .queue a")),
     Picture("surveillance", "/surveillance?table=12", role=R.SUPERVISOR, phases=_SEARCHING),
+    Picture("surveillance-telephone", "/surveillance?table=12", PHONE, R.SUPERVISOR, phases=_SEARCHING),
     Picture("ramassage", "/ramassage", PHONE, R.COLLECTOR, 1, (Phase.TIME_ENDED, Phase.COLLECTED), is_seated=True),
     Picture("operateur", "/tableau/operateur", role=R.BOARD_OPERATOR, phases=_SEARCHING),
     Picture("salle2", "/salle2", role=R.BOARD_OPERATOR, phases=_SEARCHING),
+    Picture("salle2-liste", "/salle2/liste", role=R.BOARD_OPERATOR, phases=_SEARCHING),
     Picture("organisation", "/organisation", role=R.ORGANISER),
     Picture("inscriptions", "/organisation/inscriptions?ordre=alphabetique", role=R.ORGANISER),
     Picture("placement", "/organisation/places?partie=3&proposition=1", role=R.ORGANISER),
     Picture("salle", "/organisation/salle", role=R.ORGANISER, act=_scroll_to(".hall-plan")),
     Picture("equipe", "/organisation/equipe?partie=2", role=R.ORGANISER),
+    Picture("presence-telephone", "/organisation/presence", PHONE, R.ORGANISER),
     Picture("codes", "/organisation/codes", role=R.ORGANISER),
     Picture("affichette", "/organisation/connexion", role=R.ORGANISER),
     Picture("annonces", "/organisation/annonces", role=R.ORGANISER),
     Picture("journal", "/journal", role=R.ORGANISER),
+    Picture("papiers", "/papiers", role=R.ORGANISER),
 )

@@ -12,7 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
+from picture_tarot import NAMES as TAROT
+from picture_tarot import SHOTS, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from small_png import small_png
@@ -46,7 +49,8 @@ _PIXELS = """async (png) => {
 
 # These follow one another on one page.
 DIRECTING = ("juge-arbitre", "juge-arbitre-solutions", "juge-arbitre-choix", "juge-arbitre-annonce", "tableau-pause")
-CLUB = ("soiree", "animation", "animation-bulletins")
+STAGE = ("scene",)
+CLUB = ("nouvelle", "soiree", "animation", "animation-bulletins")
 _PLAYERS = """Lévêque Zoé
 Le Goff, Anne
 Bernard Luc
@@ -152,8 +156,10 @@ class Camera:
         self._showing.release(badge)
 
     def hold_an_evening(self) -> None:
-        """A club evening from its first page to the search of its second turn."""
+        """The page that makes a competition; then a club evening, up to the search of its second turn."""
         issued = self.premises.access.issue(R.ORGANISER, "organisateur", "Organisation")
+        with self.page("/organisation/nouvelle", issued.badge) as page:
+            self.keep(page, "nouvelle")
         with self.page("/animation", issued.badge) as page:
             page.fill("#joueurs", _PLAYERS)
             self.keep(page, "soiree")
@@ -171,6 +177,28 @@ class Camera:
             type_lines("", "t")(page)
             self._go_on(page, 2)
             self.keep(page, "animation")
+
+    def show_the_stage(self) -> None:
+        """The projector in the middle of a direct elimination."""
+        hall = self.premises.hall
+        play_a_contest(hall.journal, hall.lexicon)
+        hall.catch_up()
+        with self.page("/scene", None, PROJECTOR) as page:
+            page.wait_for_timeout(12_000)
+            self.keep(page, "scene")
+
+    def follow_a_tarot_session(self, wanted: set[str]) -> None:
+        """The desks of Tarot, over a session that a script has played half-way."""
+        played_session(self.premises)
+        badges = tarot_badges(self.premises)
+        for name, path, role, act in SHOTS:
+            if wanted and name not in wanted:
+                continue
+            size = PHONE if role is R.TAROT_TABLE else DESKTOP
+            with self.page(path, badges[role] if role else None, size) as page:
+                if act:
+                    act(page)
+                self.keep(page, name)
 
     def _go_on(self, page: Page, strokes: int) -> None:
         for _ in range(strokes):
@@ -224,9 +252,15 @@ def main(wanted: set[str]) -> None:
                     camera.try_to_take(picture)
                 if is_directing:
                     camera.direct_a_turn()
+        if not wanted or wanted & set(STAGE):
+            with _hall(browser, is_demo=False) as camera:
+                camera.show_the_stage()
         if not wanted or wanted & set(CLUB):
             with _hall(browser, is_demo=False) as camera:
                 camera.hold_an_evening()
+        if not wanted or wanted & set(TAROT):
+            with _hall(browser, is_demo=False) as camera:
+                camera.follow_a_tarot_session(wanted)
         browser.close()
 
 

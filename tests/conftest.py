@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,15 @@ from duplicata.lexicon import Lexicon, Shelf
 from duplicata.scrabble.solver import Solver
 
 IS_PROOF = "DUPLICATA_PROOF" in os.environ
+# Whole programs, pages and papers: `make test` has the time for them, `make check` has a minute.
+SLOW_FOLDERS = ("cli", "contracts", "exchange", "print", "web")
+TESTS = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in SLOW_FOLDERS:
+            item.add_marker("slow")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -70,6 +70,19 @@ def test_a_long_journal_is_read_whole_page_after_page(journal: Journal[Happening
     assert journal.verify() == Verification(3200)
 
 
+def test_several_appends_in_one_go_are_written_in_their_order(journal: Journal[Happening]) -> None:
+    record = CATALOGUE.record(RackDrawn(1, "AEINRST"))
+    appends = [Append(stream, [record], expected, "x", NOON) for stream, expected in (("a", 0), ("b", 0), ("a", 1))]
+    journal.store.append_all(appends)
+    assert [(e.position, e.stream, e.version) for e in journal.entries()] == [(1, "a", 1), (2, "b", 1), (3, "a", 2)]
+    assert journal.verify() == Verification(3)
+    with pytest.raises(StreamMovedOn):
+        journal.store.append_all([Append("a", [record], 1, "x", NOON)])
+    with pytest.raises(BadActor):
+        journal.store.append_all([Append("a", [record], 2, "", NOON)])
+    assert journal.head().position == 3
+
+
 def test_who_believes_the_stream_elsewhere_is_refused_and_nothing_is_written(journal: Journal[Happening]) -> None:
     write(journal, "game-1", 2)
     before = journal.head()

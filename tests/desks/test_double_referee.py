@@ -218,7 +218,7 @@ def test_sheets_are_initialled_once_everything_is_ruled_settled_and_counted(
     assert [(line.line.table, line.proof) for line in proof.lines] == [(1, Proof.COUNTED)]
     assert proof.is_complete
     assert desk.follow_up().signature == "Odile Renaud"
-    assert referee(hall).sheet().initials == "da"
+    assert referee(hall).sheet().initials == "Odile Renaud"
 
 
 def test_a_cancelled_turn_supersedes_corrections_and_tickets(hall: SmallHall, desk: DoubleRefereeDesk) -> None:

@@ -49,6 +49,8 @@ def entry_of(hall: SmallHall, turn: int = 1) -> EntryLine:
         ("43 z a", Intent.SLIP, 43, "!ABS"),
         ("43?", Intent.ASK, 43, ""),
         ("43 ? un I ou un L", Intent.ASK, 43, "un I ou un L"),
+        ("43s", Intent.ASK, 43, "Solo\u202f? À vérifier sans le dire."),
+        ("43 sol h8 3", Intent.SLIP, 43, "sol h8 3"),
         ("43 ?arons b9", Intent.SLIP, 43, "?arons b9"),
         ("43prierons 8h 83", Intent.SLIP, 43, "prierons 8h 83"),
         ("'\"prierons", Intent.SLIP, 43, "prierons"),

@@ -77,7 +77,8 @@ def test_the_hash_of_a_code_is_told_by_nobody() -> None:
         ("case-4", "dossier 4"),
         ("barrage-1", "barrage 1"),
         ("elimination-1", "élimination directe 1"),
-        ("tarot-1", "«\u00a0tarot-1\u00a0»"),
+        ("tarot-1", "séance de Tarot 1"),
+        ("belote-1", "«\u00a0belote-1\u00a0»"),
     ],
 )
 def test_a_stream_is_named_in_french(stream: str, title: str) -> None:

@@ -217,11 +217,12 @@ def _committee(hall: Hall) -> dict[str, Views]:
 
 
 def desk_classes() -> Iterator[type]:
-    """Every class of the desks that someone sits at."""
+    """Every class of the desks that someone sits at; those of Tarot keep secrets that their own tests look for."""
     for module in pkgutil.iter_modules(duplicata.desks.__path__):
         for name, kind in inspect.getmembers(import_module(f"duplicata.desks.{module.name}"), inspect.isclass):
             is_desk = name.endswith("Desk") or kind is Reconciliation
-            if is_desk and kind.__module__.startswith("duplicata.desks"):
+            is_tarot = kind.__module__.startswith("duplicata.desks.tarot")
+            if is_desk and kind.__module__.startswith("duplicata.desks") and not is_tarot:
                 yield kind
 
 

@@ -106,8 +106,24 @@ SENTENCES = {
     "G 4.11": 8,
     "G 5.1": 4,
     "G 5.2": 16,
+    "T 3": 11,
+    "T 4": 18,
+    "T 5": 20,
+    "T 6": 23,
+    "T 7": 22,
+    "T 8": 12,
+    "T 9": 22,
+    "T 10": 29,
+    "T 11": 18,
+    "T 12": 19,
+    "T 13": 26,
+    "T 14": 16,
+    "T 15": 9,
+    "T 16": 9,
+    "T 17": 12,
+    "T 18": 9,
 }
-COVERED = re.compile(r"(R (intro|[1-5])|R16 5|G [1-4]|G 5\.[12])(\.|-|$)")
+COVERED = re.compile(r"(R (intro|[1-5])|R16 5|G [1-4]|G 5\.[12]|T ([3-9]|1[0-8]))(\.|-|$)")
 WHOLE_ARTICLE = re.compile(r"[RG] \d+(\.\d+)*")
 
 # A process of its own: in this one, the tests of the citations themselves have invented some.

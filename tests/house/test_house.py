@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "competition", "desks")
+DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "tarot", "competition", "desks")
 
 
 def run(command: str) -> str:

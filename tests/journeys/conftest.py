@@ -3,14 +3,16 @@
 import os
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from web.premises import TestedPremises
+from web.tarot_sessions import give_tarot_badges, open_tarot, play_tarot
 
+from duplicata.competition.access import AccessRole
 from duplicata.lexicon import Lexicon
 from duplicata.web.server import HallServer, listen
 
@@ -24,7 +26,6 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-Visit = Callable[..., Page]
 JOURNEYS = Path(__file__).parent
 # A machine that builds something else meanwhile is slow, not wrong.
 expect.set_options(timeout=30_000)
@@ -35,6 +36,41 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if JOURNEYS in item.path.parents:
             item.add_marker("browser")
+
+
+class Visit:
+    """Opens pages of a server, each in a browser of its own, and keeps what their consoles say."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.messages: list[str] = []
+        self._browser = browser
+        self._address = address
+        self._contexts: list[BrowserContext] = []
+
+    def __call__(self, path: str = "/", **settings: object) -> Page:
+        """Open a path of the server or any whole address; keyword arguments are those of a Playwright context."""
+        settings = {"viewport": {"width": 1280, "height": 800}, "locale": "fr-FR"} | settings
+        context = self._browser.new_context(**settings)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(40_000)
+        page.on("console", lambda message: self.messages.append(message.text) if message.type != "log" else None)
+        page.on("pageerror", lambda error: self.messages.append(str(error)))
+        page.goto(path if path.startswith("http") else self._address + path)
+        return page
+
+    def leave(self) -> None:
+        """Close every page."""
+        while self._contexts:
+            self._contexts.pop().close()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Leave the pages before any server stops: what a page says of a server that went home is no finding."""
+    visit = getattr(item, "funcargs", {}).get("visit")
+    if isinstance(visit, Visit):
+        visit.leave()
 
 
 @contextmanager
@@ -69,6 +105,25 @@ def premises_address(premises: TestedPremises) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def played(lexicon: Lexicon) -> TestedPremises:
+    """A hall in the middle of its third turn, with slips ruled before, and somebody in every role."""
+    premises = TestedPremises(lexicon)
+    for role in (AccessRole.DEPUTY, AccessRole.BOARD_OPERATOR, AccessRole.COMMITTEE_MEMBER):
+        premises.premises.access.issue(role, f"quelqu’un-{role.value}", role.title)
+    give_tarot_badges(premises.premises, tables=1)
+    play_tarot(open_tarot(premises.premises), premises.premises)
+    premises.play_two_turns()
+    premises.small.start_turn()
+    return premises
+
+
+@pytest.fixture(scope="module")
+def played_address(played: TestedPremises) -> Iterator[str]:
+    with served(played) as address:
+        yield address
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     names = ("chromium", "chromium-browser", "google-chrome")
@@ -91,23 +146,7 @@ def expected_messages() -> list[str]:
 
 @pytest.fixture
 def visit(browser: Browser, address: str, expected_messages: list[str]) -> Iterator[Visit]:
-    """Opens a page of the server, or any whole address, in a browser of its own.
-
-    Keyword arguments are those of a Playwright context.
-    """
-    contexts, messages = [], []
-
-    def open_page(path: str = "/", **settings: object) -> Page:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "fr-FR"} | settings)
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(40_000)
-        page.on("console", lambda message: messages.append(message.text) if message.type != "log" else None)
-        page.on("pageerror", lambda error: messages.append(str(error)))
-        page.goto(path if path.startswith("http") else address + path)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not [said for said in messages if not any(part in said for part in expected_messages)]
+    visit = Visit(browser, address)
+    yield visit
+    visit.leave()
+    assert not [said for said in visit.messages if not any(part in said for part in expected_messages)]

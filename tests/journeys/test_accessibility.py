@@ -4,36 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from journeys.conftest import served
 from playwright.sync_api import Browser, Page
 from web.page_list import Visitor, pages
 from web.premises import TestedPremises
 
-from duplicata.competition.access import AccessRole
-from duplicata.lexicon import Lexicon
 from duplicata.web.access.seats import COOKIE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 SERIOUS = ("serious", "critical")
 ONLY_CONTRAST = {"runOnly": ["color-contrast"]}
-
-
-@pytest.fixture(scope="module")
-def played(lexicon: Lexicon) -> TestedPremises:
-    """A hall in the middle of its third turn, with slips ruled before, and somebody in every role."""
-    premises = TestedPremises(lexicon)
-    for role in (AccessRole.DEPUTY, AccessRole.BOARD_OPERATOR, AccessRole.COMMITTEE_MEMBER):
-        premises.premises.access.issue(role, f"quelqu’un-{role.value}", role.title)
-    premises.play_two_turns()
-    premises.small.start_turn()
-    return premises
-
-
-@pytest.fixture(scope="module")
-def played_address(played: TestedPremises) -> Iterator[str]:
-    with served(played) as address:
-        yield address
 
 
 @pytest.mark.parametrize("visitor", Visitor.everyone(), ids=lambda visitor: visitor.name)
@@ -53,11 +33,28 @@ def test_no_page_has_a_serious_finding(
         findings += [f"{path} {found}" for found in serious(page, None)]
         page.emulate_media(color_scheme="dark")
         findings += [f"{path} in the dark {found}" for found in serious(page, ONLY_CONTRAST)]
+        findings += [f"{path} {found}" for found in findings_in_dialogs(page)]
         page.emulate_media(color_scheme="light")
     context.close()
     assert not findings, "\n".join(findings)
 
 
-def serious(page: Page, options: dict[str, object] | None) -> list[str]:
-    found = Axe().run(page, options=options).response["violations"]
+# What has just come is tinted for an instant: contrasts are measured on what stays.
+_SETTLED = """() => Promise.allSettled(document.getAnimations()
+    .filter((each) => each.effect.getComputedTiming().endTime !== Infinity).map((each) => each.finished))"""
+
+
+def findings_in_dialogs(page: Page) -> Iterator[str]:
+    """What is wrong in the dialogs of a page, each of them open in its turn."""
+    names = page.locator("dialog:not([open])").evaluate_all("dialogs => dialogs.map(({ id }) => id)")
+    for name in names:
+        dialog = page.locator(f"dialog#{name}")
+        dialog.evaluate("each => each.showModal()")
+        yield from (f"#{name} {found}" for found in serious(page, None, f"#{name}"))
+        dialog.evaluate("each => each.close()")
+
+
+def serious(page: Page, options: dict[str, object] | None, within: str | None = None) -> list[str]:
+    page.evaluate(_SETTLED)
+    found = Axe().run(page, context=within, options=options).response["violations"]
     return [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in found if each["impact"] in SERIOUS]

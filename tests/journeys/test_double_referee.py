@@ -72,6 +72,19 @@ def test_a_slip_goes_to_the_committee(hall: TestedPremises, page: Page) -> None:
     assert 1 in hall.small.hall.cases()
 
 
+def test_a_solo_is_looked_for_with_one_key_and_the_answer_does_not_stay(hall: TestedPremises, page: Page) -> None:
+    page.keyboard.press("s")
+    expect(page.locator("#solo-turn")).to_have_value("1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#solo-answer")).to_contain_text("Coup 1\u00a0: pas de solo, 4 tables")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#solo-answer")).to_contain_text("Les bulletins du coup 9 ne sont pas encore ramassés")
+    page.keyboard.press("Escape")
+    expect(page.locator("#solo-dialog")).to_be_hidden()
+    assert "solo," not in page.locator("#solo-dialog").inner_html()
+
+
 def test_what_he_reads_stays_when_a_riskier_slip_comes_in(hall: TestedPremises, page: Page) -> None:
     reading = page.locator("#reading")
     expect(reading).to_contain_text("Tables 2, 5")

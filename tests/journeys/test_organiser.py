@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from exchange.players.lists import workbook
 from journeys.conftest import Visit
 from playwright.sync_api import Page, expect
 from web.organiser.halls import Organised
@@ -46,13 +47,30 @@ def test_an_organiser_makes_a_tournament_from_nothing(visit: Visit, premises: Or
 
 
 def _paste(page: Page) -> None:
-    page.get_by_role("link", name="Coller une liste").click()
+    page.get_by_role("link", name="Reprendre une liste").click()
     page.fill("#text", LIST)
     page.get_by_role("button", name="Vérifier la liste").click()
     expect(page.locator(".is-wrong")).to_have_count(1)
     page.get_by_role("button", name="Inscrire ces 3 lignes").click()
     expect(page.locator("#notice")).to_contain_text("3 inscriptions")
     expect(page.locator("#text")).to_have_value("Solitaire")
+
+
+def test_a_workbook_is_shown_line_by_line_then_entered(
+    visit: Visit, premises: Organised, premises_address: str
+) -> None:
+    premises.prepare(2)
+    page = visit(f"{premises_address}/poste#{premises.code}")
+    expect(page).to_have_url(re.compile("/organisation$"))
+    page.goto(f"{premises_address}/organisation/inscriptions/liste")
+    content = workbook(("Licence", "Prénom", "NOM"), (1234567, "Luc", "DUPONT"), (1234567, "Zoé", "MARTIN"))
+    page.set_input_files("#file", {"name": "liste.xlsx", "mimeType": "application/octet-stream", "buffer": content})
+    page.get_by_role("button", name="Vérifier la liste").click()
+    expect(page.locator(".is-wrong")).to_contain_text("déjà celle de DUPONT Luc, à la ligne 2")
+    assert len(premises.hall.competition.entries) == 2
+    page.get_by_role("button", name="Inscrire cette ligne").click()
+    expect(page.locator("#text")).to_have_value("Licence\tPrénom\tNOM\n1234567\tZoé\tMARTIN")
+    assert premises.hall.competition.entries[3].name == "DUPONT Luc"
 
 
 def _draw_and_seat(page: Page, premises: Organised) -> None:

@@ -157,6 +157,14 @@ def test_backspace_brings_the_last_line_back_and_the_correction_is_an_event_of_i
     assert [(old.line, event.slip.line) for event, old in corrections] == [("WU I1 13", "PRIEZ 5G 32")]
 
 
+def test_a_solo_is_sent_to_the_double_referee_without_a_word(hall: TestedPremises, sit: Sit) -> None:
+    page, double = sit(), sit("/double-arbitre", AccessRole.DOUBLE_REFEREE)
+    page.keyboard.type("4s")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel")).to_contain_text("le double arbitre est prévenu")
+    expect(double.locator("#queue")).to_contain_text("À vérifier sans le dire")
+
+
 def test_lines_typed_faster_than_the_server_answers_are_all_kept(hall: TestedPremises, sit: Sit) -> None:
     page = sit()
     page.route("**/arbitre/saisie", lambda route: (page.wait_for_timeout(150), route.continue_()))

@@ -142,6 +142,9 @@ def decide_the_case(hall: Hall, premises: TestedPremises) -> None:
         CommitteeDesk(small.hall, member).take_seat(1)
     president = hall.sit_down_as(members[0])
     president.get_by_role("link", name="coup 1").click()
+    expect(president.get_by_role("button", name="Je suis là")).to_be_visible()
+    # Keys are heard once the page is alive.
+    expect(president.locator("html")).to_have_attribute("data-connected", "true")
     assert "Bernard" not in president.content()
     president.keyboard.press("s")
     expect(president.get_by_role("button", name="Maintenir")).to_be_enabled()

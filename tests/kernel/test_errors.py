@@ -11,9 +11,14 @@ import pytest
 import duplicata
 from duplicata.kernel.decoding import MissingKey, NotAccepted, NotJson, UnknownKey, WrongType, decode, refusal
 from duplicata.kernel.errors import DuplicataError
-from duplicata.kernel.messages import catalogue
+from duplicata.kernel.messages import catalogue, sentence
 
 SOURCE = Path(duplicata.__file__).parent
+# A colon has a no-break space before it; a semicolon, an exclamation or a question mark a narrow one.
+WRONG_SPACE = re.compile(
+    r"(\u202f|\\u202f|\\u\{202F\}|&#8239;):|(?<!«)(\u00a0|\\u00a0|\\u\{A0\}|&nbsp;)[;!?]|[a-zé»)] ;\s"
+)
+READ = ("toml", "html", "typ")
 
 
 def refusals() -> list[type[DuplicataError]]:
@@ -40,6 +45,19 @@ def test_sentences_are_written_with_french_typography() -> None:
         bare = re.sub(r"\{[^}]*\}|https?://\S*", "x", text)
         assert not re.search(r"[^\s(\u202f\u00a0][;!?»]|«[^\u00a0]|[^\u00a0]»", bare), code
         assert not re.search(r"\w'\w", bare), code
+        assert not WRONG_SPACE.search(bare), code
+
+
+def test_what_is_read_has_a_no_break_space_before_a_colon_and_a_narrow_one_before_other_high_signs() -> None:
+    written = [file for kind in READ for file in SOURCE.rglob(f"*.{kind}") if "vendor" not in file.parts]
+    assert len(written) > 200
+    wrong = [
+        f"{file.name}:{number}"
+        for file in written
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if WRONG_SPACE.search(line)
+    ]
+    assert not wrong
 
 
 def test_no_file_repeats_a_code_of_another() -> None:
@@ -75,3 +93,12 @@ def test_what_the_json_library_says_is_said_in_french() -> None:
     assert "weird" in either
     assert "la ligne" in str(refusal("Expected `object`, got `array`"))
     assert decode(b"[1, 2]", list[int]) == [1, 2]
+
+
+def test_amounts_are_written_in_groups_of_three_figures_and_labels_as_they_are() -> None:
+    assert (
+        sentence("end_top", {"points": 1037, "turns": "vingt coups"})
+        == "Top de la partie\u00a0: 1\u202f037 en vingt coups"
+    )
+    assert "1\u202f200" in sentence("text_too_long", {"count": 1200, "longest": 999})
+    assert "1200" in sentence("no_such_measure_at_table", {"table": 1200, "number": 1, "count": 0})

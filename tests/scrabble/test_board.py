@@ -47,13 +47,13 @@ def test_only_a_board_without_tiles_is_empty() -> None:
 @pytest.mark.parametrize("count", [0, 14, 16])
 @pytest.mark.article("R 2.5-6")
 def test_a_board_has_fifteen_rows(count: int) -> None:
-    with pytest.raises(WrongRowCount, match=f" : {count} ; il en faut 15, de A à O"):
+    with pytest.raises(WrongRowCount, match=f" : {count} ; il en faut 15, de A à O"):
         Board.parse([EMPTY_ROW] * count)
 
 
 @pytest.mark.parametrize(("row", "count"), [("." * 14, 14), ("." * 16, 16), ("", 0)])
 def test_a_row_of_another_length_is_named(row: str, count: int) -> None:
-    with pytest.raises(WrongRowLength, match=f"la ligne C : {count} ; il en faut 15"):
+    with pytest.raises(WrongRowLength, match=f"la ligne C : {count} ; il en faut 15"):
         Board.parse([EMPTY_ROW, EMPTY_ROW, row, *[EMPTY_ROW] * 12])
 
 
@@ -70,7 +70,7 @@ def test_two_rows_glued_by_a_bar_do_not_pass_for_two_rows() -> None:
 
 
 def test_a_board_cannot_hold_two_k() -> None:
-    with pytest.raises(TooManyTiles, match="« K » : 2"):
+    with pytest.raises(TooManyTiles, match="« K » : 2"):
         board_with(H=".....KAYAK.....")
     assert board_with(H=".....KAYAk.....").tiles == Counter(K=1, A=2, Y=1, **{"?": 1})
 
@@ -83,7 +83,7 @@ def test_a_board_cannot_hold_three_jokers() -> None:
 
 def test_the_board_and_the_rack_come_from_one_set() -> None:
     check_tiles(RING, Rack("AEINRS?"))
-    with pytest.raises(TooManyTiles, match="« Z » : 2"):
+    with pytest.raises(TooManyTiles, match="« Z » : 2"):
         check_tiles(RING, Rack("ZOO"))
     with pytest.raises(TooManyTiles) as refusal:
         check_tiles(RING, Rack("??"))
@@ -147,7 +147,7 @@ def test_a_word_off_the_board_is_refused(word: str, reference: str) -> None:
 
 
 def test_a_word_that_needs_another_letter_is_refused_with_the_square() -> None:
-    with pytest.raises(TileClash, match="PORES en D8 ne peut pas être posé : la case D11 porte déjà un T"):
+    with pytest.raises(TileClash, match="PORES en D8 ne peut pas être posé : la case D11 porte déjà un T"):
         RING.with_move(move("PORES", "D8"))
     with pytest.raises(TileClash, match="la case E11 porte déjà un A"):
         RING.with_move(move("TIRE", "11D"))

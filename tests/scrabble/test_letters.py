@@ -32,7 +32,7 @@ def test_the_whole_set_comes_from_one_set() -> None:
 
 @pytest.mark.article("R 1.2-2")
 def test_a_second_k_is_refused_by_name() -> None:
-    with pytest.raises(TooManyTiles, match="« K » : 2, alors que le jeu en contient 1"):
+    with pytest.raises(TooManyTiles, match="« K » : 2, alors que le jeu en contient 1"):
         check_set("AKEK")
 
 

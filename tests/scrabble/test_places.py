@@ -28,7 +28,7 @@ def test_the_letter_is_the_row_and_the_number_the_column() -> None:
 
 @pytest.mark.parametrize("text", ["", "8H", "P1", "A0", "A16", "A01", "H8 H8", "é8"])
 def test_a_text_that_names_no_square_is_refused_with_the_way_to_write_one(text: str) -> None:
-    with pytest.raises(BadSquare, match="n’est pas une case : écrivez la ligne de A à O"):
+    with pytest.raises(BadSquare, match="n’est pas une case : écrivez la ligne de A à O"):
         Square.parse(text)
 
 

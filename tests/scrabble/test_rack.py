@@ -23,7 +23,7 @@ def test_only_capitals_and_the_joker_sign_are_tiles(text: str, character: str) -
 
 
 def test_eight_tiles_are_too_many_in_a_usual_game_and_not_in_a_game_of_eight() -> None:
-    with pytest.raises(RackTooLong, match="8 lettres : il en faut 7 au plus"):
+    with pytest.raises(RackTooLong, match="8 lettres : il en faut 7 au plus"):
         Rack.parse("AEINRSTU", limit=7)
     assert Rack.parse("AEINRSTU", limit=8).tiles == "AEINRSTU"
 

@@ -21,7 +21,7 @@ def score(board: Board, word: str, reference: str, variant: Variant = STANDARD) 
 
 def spoken(score: Score) -> Sequence[str]:
     """The lines with plain spaces, easier to read in a test."""
-    return [line.replace("\u202f", " ") for line in score.lines()]
+    return [line.replace("\u202f", " ").replace("\u00a0", " ") for line in score.lines()]
 
 
 @pytest.mark.article("R 2.6.1-10", "R 2.6.3-1", "R intro-3")

@@ -35,8 +35,14 @@ FIELDS = {
 }
 
 
-# His own role, and one that nobody has in this hall.
-NOT_ASKED = (AccessRole.CHIEF_REFEREE, AccessRole.COMMITTEE_MEMBER)
+# His own role, and those that nobody has in this hall; the matrix of all routes asks for these too.
+NOT_ASKED = (
+    AccessRole.CHIEF_REFEREE,
+    AccessRole.COMMITTEE_MEMBER,
+    AccessRole.TAROT_DIRECTOR,
+    AccessRole.TAROT_ARBITER,
+    AccessRole.TAROT_TABLE,
+)
 
 
 @pytest.fixture
@@ -238,6 +244,13 @@ def test_notes_and_another_time_are_on_the_route_sheet(chief: ChiefBrowser) -> N
     played = chief.premises.small.game.played[0]
     assert played.move.word.upper() in re.sub(r"</?i>", "", sheet)
     assert "120" in sheet or "2\u00a0min" in sheet
+
+
+def test_the_route_sheet_says_its_day_in_words_and_has_a_button_to_print_it(chief: ChiefBrowser) -> None:
+    sheet = chief.client.get("/juge-arbitre/feuille-de-route").text
+    assert "16\u00a0novembre\u00a02026" in sheet
+    assert "2026-11-16" not in sheet
+    assert re.search(r'href="/papiers/route\?partie=1">Imprimer</a>', sheet)
 
 
 def test_the_progress_of_the_referees_and_a_solo_are_for_the_chief_referee(chief: ChiefBrowser) -> None:

@@ -107,6 +107,26 @@ def test_a_question_of_the_referee_is_told_with_his_words(hall: TestedPremises, 
     assert "avant de juger" in reading
 
 
+def test_a_solo_is_told_when_he_asks_and_stands_in_no_other_view(hall: TestedPremises, double: Client) -> None:
+    hall.small.play_turn()
+    best = hall.small.hall.judge(GAME, Take(2)).at_top.line
+    desk_of(hall).rule(Take(2), {1: best})
+    asked = {"partie": "1", "coup": "2"}
+    answer = double.get("/double-arbitre/solo", params=asked, headers={"HX-Request": "true"})
+    assert "Coup 2\u00a0: solo de" in answer.text
+    assert answer.headers["cache-control"] == "no-store"
+    assert "solo de" not in double.get("/double-arbitre").text
+    assert "solo de" not in hall.seated(AccessRole.REFEREE, 1).get("/arbitre").text
+
+
+@pytest.mark.parametrize("turn", ["0", "7", "-1", "9999999999", "a"])
+def test_no_solo_is_told_of_a_turn_that_was_not_collected(hall: TestedPremises, double: Client, turn: str) -> None:
+    asked = {"partie": "1", "coup": turn}
+    answer = double.get("/double-arbitre/solo", params=asked, headers={"HX-Request": "true"})
+    assert 400 <= answer.status_code < 500
+    assert 'id="notice"' in answer.text
+
+
 def test_sheets_are_signed_when_everything_is_settled(lexicon: Lexicon) -> None:
     hall = TestedPremises(lexicon, 2, 2)
     hall.small.play_to_the_end()

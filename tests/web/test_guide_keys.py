@@ -22,6 +22,8 @@ DESKS = {
     "Surveillant": (("supervisor",), ()),
     "Préposé au tableau": (("board_operator",), ("letter_steps.js",)),
     "Organisateur": (("organiser",), ()),
+    "Direction du Tarot": (("tarot_direction",), ()),
+    "Arbitre de Tarot": (("tarot_arbiter",), ()),
     "Tableau de la salle": (("board",), ("fullscreen.js",)),
     "Classement": (("standings",), ("rotate.js", "fullscreen.js")),
     "Public": (("public",), ()),
@@ -31,7 +33,7 @@ DESKS = {
     "Aide": (("help",), ()),
 }
 # Desks that have no key of their own, or whose keys stand in their buttons.
-KEYLESS = {"access", "collector", "parts", "player", "prompting"}
+KEYLESS = {"access", "collector", "parts", "player", "printing", "prompting", "tarot", "tarot_table"}
 OF_THE_BROWSER = {"F11", "Ctrl+P"}
 NAMES = {
     "enter": "Entrée",

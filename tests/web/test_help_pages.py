@@ -5,6 +5,7 @@ from urllib.parse import unquote
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from web.page_list import Visitor, pages
 from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole
@@ -41,6 +42,32 @@ def test_each_page_of_the_guide_is_shown_in_french(client: TestClient[Litestar],
     assert page.status_code == 200
     assert f"<title>{guide_pages()[name].title} · Aide de Duplicata</title>" in page.text
     assert page.text.count("<h1") == 1
+
+
+@pytest.mark.parametrize("visitor", Visitor.everyone(), ids=lambda visitor: visitor.name)
+def test_the_question_mark_of_every_page_opens_a_page_of_the_guide(lexicon: Lexicon, visitor: Visitor) -> None:
+    premises = TestedPremises(lexicon)
+    premises.play_two_turns()
+    client = _sit(premises, visitor)
+    seen = 0
+    for path in pages(premises.app, visitor):
+        answer = client.get(path)
+        if not answer.text.lstrip().lower().startswith("<!doctype"):
+            continue
+        helped = re.search(r'<a [^>]*data-help[^>]* href="(/aide[^"]*)"', answer.text)
+        assert helped, path
+        assert client.get(helped[1]).status_code == 200, (path, helped[1])
+        seen += 1
+    assert seen
+
+
+def _sit(premises: TestedPremises, visitor: Visitor) -> TestClient[Litestar]:
+    if visitor.role is None:
+        return premises.client()
+    if visitor.role not in {line.role for line in premises.premises.access.badges()}:
+        numbers = (1,) if visitor.role is AccessRole.TAROT_TABLE else ()
+        premises.premises.access.issue(visitor.role, f"quelqu’un-{visitor.role.value}", visitor.role.title, numbers)
+    return premises.seated(visitor.role)
 
 
 def test_a_page_that_does_not_exist_is_refused_in_french(client: TestClient[Litestar]) -> None:

@@ -3,10 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
+import pytest
 from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole
+from duplicata.desks.board_screen import BoardScreen
+from duplicata.scrabble.game import Phase
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.hub import Hub
 from duplicata.web.live.messages import message
@@ -55,6 +59,14 @@ def test_a_reader_gets_the_state_he_missed_then_each_change_and_nothing_else(pre
         assert not await came_within(messages, 0.7)
 
     followed(premises, scenario)
+
+
+async def everything(messages: AsyncIterator[bytes]) -> list[bytes]:
+    """What comes until nothing comes any more."""
+    told = []
+    while part := await came_within(messages, 0.7):
+        told.append(part)
+    return told
 
 
 async def came_within(messages: AsyncIterator[bytes], seconds: float) -> bytes | None:
@@ -125,6 +137,102 @@ def test_a_view_that_cannot_be_drawn_does_not_stop_the_others(premises: TestedPr
     followed(premises, scenario)
 
 
+def test_a_slow_first_drawing_never_covers_a_later_one(premises: TestedPremises) -> None:
+    drawing, may_end = Event(), Event()
+
+    def render() -> str:
+        phase = premises.small.game.phase.value
+        if not drawing.is_set():
+            drawing.set()
+            may_end.wait(5)
+        return f"<p>{phase}</p>"
+
+    async def scenario(hub: Hub) -> None:
+        messages = hub.listen(Channel("slow", render), Reader(), 0)
+        first = asyncio.ensure_future(anext(messages))
+        await asyncio.to_thread(drawing.wait, 5)
+        await asyncio.to_thread(premises.small.chief.draw_by_program)
+        # The journal is followed meanwhile: without an order between drawings, the later one would end here.
+        await asyncio.sleep(0.3)
+        may_end.set()
+        await first
+        assert b"drawn" in (await everything(messages))[-1]
+
+    followed(premises, scenario)
+
+
+def test_what_is_written_while_a_view_is_drawn_reaches_whoever_opened_his_page_just_before(
+    premises: TestedPremises,
+) -> None:
+    position_before = []
+
+    def render() -> str:
+        if premises.small.game.phase is Phase.DRAWN:
+            position_before.append(premises.premises.position)
+            premises.small.chief.announce_rack()
+        return f"<p>{premises.small.game.phase.value}</p>"
+
+    async def scenario(hub: Hub) -> None:
+        others = await listening(hub, Channel("busy", render), Reader(), 0)
+        assert b"to_draw" in await next_of(others)
+        await asyncio.to_thread(premises.small.chief.draw_by_program)
+        assert b"announced" in (await everything(others))[-1]
+        late = await listening(hub, Channel("busy", render), Reader(), position_before[0])
+        assert b"announced" in await next_of(late)
+
+    followed(premises, scenario)
+
+
+def test_a_view_that_came_back_to_what_it_was_reaches_whoever_opened_his_page_between(
+    premises: TestedPremises,
+) -> None:
+    async def scenario(hub: Hub) -> None:
+        others = await listening(hub, Channel("steady", lambda: "<p>as before</p>"), Reader(), 0)
+        assert b"as before" in await next_of(others)
+        page = await listening(hub, Channel("steady", str), Reader(), premises.premises.position)
+        assert await came_within(page, 0.1) is None
+        premises.small.chief.draw_by_program()
+        between = await listening(hub, Channel("steady", str), Reader(), premises.premises.position - 1)
+        assert b"as before" in await next_of(between)
+        assert await came_within(others, 0.7) is None
+
+    followed(premises, scenario)
+
+
+def test_an_event_written_while_a_page_is_made_is_brought_by_its_live_view(
+    premises: TestedPremises, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public = premises.premises.public
+    screen, before = public.screen, premises.premises.position
+
+    def overtaken() -> BoardScreen | None:
+        shown = screen()
+        if premises.premises.position == before:
+            premises.small.start_turn()
+        return shown
+
+    monkeypatch.setattr(public, "screen", overtaken)
+    page = premises.client().get("/tableau").text
+    assert "Bienvenue à Tours" in page
+    made_at = int(page.split('data-position="')[1].split('"')[0])
+    assert 0 < made_at <= before
+
+
 def test_a_message_of_several_lines_is_one_event() -> None:
     assert message("fragment", "<p>\n</p>", 7) == b"id: 7\nevent: fragment\ndata: <p>\ndata: </p>\n\n"
     assert message("beat", "") == b"event: beat\ndata: \n\n"
+
+
+def test_what_is_written_while_a_view_is_drawn_for_the_first_time_reaches_its_reader(premises: TestedPremises) -> None:
+    """The page was made before; the draw is in the first rendering, and no later rendering differs from it."""
+
+    def drawing() -> str:
+        if premises.small.hall.game(1).rack == "":
+            premises.small.chief.draw_by_program()
+        return "<p id=x>drawn</p>"
+
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, Channel("racing", drawing), Reader(), premises.premises.position)
+        assert b"drawn" in await next_of(messages)
+
+    followed(premises, scenario)

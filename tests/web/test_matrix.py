@@ -20,6 +20,7 @@ from duplicata.web.api.from_desks import OPERATIONS
 ALL = "everyone"
 LEADERS = frozenset({Role.CHIEF_REFEREE, Role.DEPUTY})
 READERS_OF_CASES = frozenset({Role.CHIEF_REFEREE, Role.DEPUTY, Role.ORGANISER, Role.DOUBLE_REFEREE})
+TAROT_TABLES = frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER, Role.TAROT_TABLE})
 OTHER_ROOM = LEADERS | {Role.BOARD_OPERATOR}
 
 # Written by hand, so that a route which says the wrong roles is noticed. An address is here itself, or by the longest
@@ -41,6 +42,9 @@ TABLE: Mapping[str, Roles] = {
     "/schema/openapi.json": ALL,
     "/static": ALL,
     "/organisation": frozenset({Role.ORGANISER}),
+    "/papiers": frozenset(Role),
+    "/papiers/lot": frozenset({Role.ORGANISER}),
+    "/papiers/lot.zip": frozenset({Role.ORGANISER}),
     "/journal": frozenset({Role.ORGANISER, Role.CHIEF_REFEREE}),
     "/juge-arbitre": frozenset({Role.CHIEF_REFEREE}),
     "/adjoint": frozenset({Role.DEPUTY}),
@@ -62,6 +66,15 @@ TABLE: Mapping[str, Roles] = {
     "/animation/prendre": frozenset({Role.ANIMATOR, Role.ORGANISER}),
     "/direct/animation": frozenset({Role.ANIMATOR}),
     "/solo": ALL,
+    "/tarot": ALL,
+    "/tarot/classement": ALL,
+    # An organiser who is alone opens the tournament, and takes the director's desk.
+    "/tarot/nouvelle": frozenset({Role.ORGANISER, Role.TAROT_DIRECTOR}),
+    "/tarot/prendre": frozenset({Role.ORGANISER, Role.TAROT_DIRECTOR}),
+    "/tarot/direction": frozenset({Role.TAROT_DIRECTOR}),
+    "/tarot/table": TAROT_TABLES,
+    "/tarot/table/corriger": frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER}),
+    "/tarot/arbitre": frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER}),
     "/aide": ALL,
     "/demo": ALL,
     "/api/solve": ALL,

@@ -3,7 +3,23 @@
 import os
 import sys
 
-from duplicata.cli import announce, bench, choose, draw, game, judge, lexicon, serve, simulate, solve, verify
+from duplicata.cli import (
+    announce,
+    archiving,
+    bench,
+    choose,
+    draw,
+    exchange,
+    game,
+    judge,
+    lexicon,
+    printing,
+    serve,
+    simulate,
+    solve,
+    tarot,
+    verify,
+)
 from duplicata.cli.french import FrenchGroup, new_app, usage_sentence
 from duplicata.kernel.errors import DuplicataError
 
@@ -18,9 +34,13 @@ announce.add_to(app)
 verify.add_to(app)
 game.add_to(app)
 simulate.add_to(app)
+printing.add_to(app)
+exchange.add_to(app)
+archiving.add_to(app)
 serve.add_to(app)
 bench.add_to(app)
 app.add_typer(lexicon.app, name="lexicon", cls=FrenchGroup)
+app.add_typer(tarot.app, name="tarot", cls=FrenchGroup)
 
 
 class OutputFailed(DuplicataError):

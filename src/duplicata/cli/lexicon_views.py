@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from duplicata.cli.json_lines import print_lines
-from duplicata.kernel.messages import sentence
+from duplicata.kernel.messages import grouped, sentence
 from duplicata.lexicon import Lexicon
 from duplicata.lexicon.file import Header
 from duplicata.lexicon.folding import fold
@@ -27,7 +27,7 @@ def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 def count(number: int) -> str:
     """A number with narrow spaces between thousands."""
-    return f"{number:,}".replace(",", "\u202f")
+    return grouped(number)
 
 
 def _header_view(header: Header) -> dict[str, object]:

@@ -47,16 +47,43 @@ def add_to(app: typer.Typer) -> None:
     ) -> None:
         """Joue une compétition entière dans un journal et donne son classement, une ligne JSON par inscrit."""
         from duplicata.desks.simulation.setting import setting_of
-        from duplicata.journal.places import is_new_place
 
         if game != SIMULATED:
-            raise GameNotSimulated(game=game)
+            _play_tarot(out, game, players, games, seed)
+            return
         setting = setting_of(players, games, seed, is_pairs=pairs, kinds=kinds, seconds=seconds, edition=edition)
         setting.check()
-        # An empty file holds nothing to lose.
-        if not is_new_place(out) and not (out.is_file() and out.stat().st_size == 0):
-            raise SimulationFileExists(file=out)
+        _check_new(out)
         _play(out, setting, lexicon)
+
+
+def _check_new(out: Path) -> None:
+    """Raises SimulationFileExists; an empty file holds nothing to lose."""
+    from duplicata.journal.places import is_new_place
+
+    if not is_new_place(out) and not (out.is_file() and out.stat().st_size == 0):
+        raise SimulationFileExists(file=out)
+
+
+def _play_tarot(out: Path, game: str, players: int, sessions: int, seed: str) -> None:
+    from duplicata.bootstrap import open_game_journal
+    from duplicata.cli.json_lines import print_lines
+    from duplicata.cli.progress import progress_bar
+    from duplicata.desks.simulation.seeds import identity_from
+    from duplicata.desks.tarot.simulation.setting import TarotSetting, format_of, is_tarot
+    from duplicata.desks.tarot.simulation.tournament import simulate_tarot
+
+    if not is_tarot(game):
+        raise GameNotSimulated(game=game)
+    setting = TarotSetting(players, sessions, seed, format_of(game))
+    setting.check()
+    _check_new(out)
+    with (
+        open_game_journal(out, create=True, identity=identity_from(seed)) as journal,
+        progress_bar("Tournoi joué") as on_progress,
+    ):
+        standing = simulate_tarot(journal, setting, on_progress)
+    print_lines(list(standing))
 
 
 def _play(out: Path, setting: "Setting", lexicon: str | None) -> None:

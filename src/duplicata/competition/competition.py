@@ -91,6 +91,11 @@ class Competition(msgspec.Struct, frozen=True):
     def final_games(self) -> frozenset[int]:
         return frozenset(number for number, round_ in self.rounds.items() if round_.is_final)
 
+    def official_name(self, id_: str) -> str:
+        """The name of an official; whoever is kept by name only, as he is kept."""
+        official = self.officials.get(id_)
+        return official.name if official else id_
+
     def seats(self, game: int) -> Mapping[int, int]:
         """The entry of each table, by table."""
         return self.rounds[game].seats

@@ -122,6 +122,22 @@ class AccessDesk:
         """A code for each entry that has none."""
         return self._issue_missing(player_posts(competition))
 
+    def reissue_for_staff(self, competition: Competition, game: int, reason: str) -> tuple[IssuedCode, ...]:
+        """A new code for each post of a game: those there were open nothing from now on.
+
+        Raises:
+            The refusal of the reason.
+        """
+        return self._reissue(staff_posts(competition, game), reason)
+
+    def reissue_for_players(self, competition: Competition, reason: str) -> tuple[IssuedCode, ...]:
+        """A new code for each entry, in place of the one it had.
+
+        Raises:
+            The refusal of the reason.
+        """
+        return self._reissue(player_posts(competition), reason)
+
     def ensure_organiser(self, name: str) -> IssuedCode | None:
         """A first code for an organiser, or nothing while somebody has one."""
         if self._stream.state.organisers:
@@ -171,6 +187,11 @@ class AccessDesk:
         given = [self._with_secret(post) for post in wanted.values() if post.post not in access.posts]
         return _issued(self._obey(lambda access: _all_missing(access, given)), given)
 
+    def _reissue(self, posts: Iterable[Badge], reason: str) -> tuple[IssuedCode, ...]:
+        wanted = {post.post: post for post in posts}
+        given = [self._with_secret(post) for post in wanted.values()]
+        return _issued(self._obey(lambda access: _all_again(access, given, reason)), given)
+
     def _with_secret(self, badge: Badge) -> "_Given":
         secret = new_secret()
         return _Given(replace(badge, hash=self._hasher.hash(badge.role, secret)), secret)
@@ -219,6 +240,17 @@ def _all_missing(access: Access, given: Iterable[_Given]) -> tuple[AccessEvent, 
             (issued,) = decided.issue(access, _numbered(access, each.badge))
             access = evolve_access(access, issued)
             events.append(issued)
+    return tuple(events)
+
+
+def _all_again(access: Access, given: Iterable[_Given], reason: str) -> tuple[AccessEvent, ...]:
+    events: list[AccessEvent] = []
+    for each in given:
+        badge, held = _numbered(access, each.badge), access.posts.get(each.badge.post)
+        decision = decided.renew(access, held, reason, badge) if held else decided.issue(access, badge)
+        for event in decision:
+            access = evolve_access(access, event)
+        events += decision
     return tuple(events)
 
 

@@ -6,7 +6,7 @@ from duplicata.competition.access import AccessRole, Badge
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import LONGEST_NAME
 from duplicata.competition.entries import Entry
-from duplicata.competition.staff.officials import Official, Role
+from duplicata.competition.staff.officials import Role
 from duplicata.kernel.messages import sentence
 
 # Officials who work for the whole hall have a post wherever the tables are.
@@ -49,7 +49,7 @@ def _posts_on_tables(competition: Competition, game: int) -> Iterator[Badge]:
     found += [(AccessRole.COLLECTOR, each.collector, (each.number,)) for each in round_.circuits]
     for role, holder, numbers in found:
         if holder:
-            yield _badge(role, holder, _name(competition.officials.get(holder), holder), tuple(sorted(numbers)))
+            yield _badge(role, holder, competition.official_name(holder), tuple(sorted(numbers)))
 
 
 def _badge(role: AccessRole, holder: str, name: str, numbers: tuple[int, ...] = ()) -> Badge:
@@ -60,10 +60,6 @@ def _of_entry(entry: Entry) -> Badge:
     role, numbers = AccessRole.PLAYER, (entry.number,)
     code = "badge_of_pair" if entry.is_pair else "badge_of_entry"
     return Badge("", role, str(entry.number), _short(code, role.title, entry.name, numbers), numbers)
-
-
-def _name(official: Official | None, id_: str) -> str:
-    return official.name if official else id_
 
 
 def _label_code(role: AccessRole, numbers: tuple[int, ...]) -> str:

@@ -188,7 +188,7 @@ class AnimatorDesk:
         game, take = self._game, self._last_take
         missing = missing_slips(self._sheet, (take,)) if take else ()
         return AnimatorView(
-            game=public_view(game),
+            game=public_view(game, self._hall.competition),
             seconds_left=-(-round(self.chief.seconds_left() * 1000) // 1000),
             is_signalled=game.phase is Phase.RUNNING and game.signalled,
             slips_of=take.turn if take else None,

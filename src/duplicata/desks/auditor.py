@@ -11,6 +11,8 @@ from duplicata.desks.posting.programme import PublicRound
 from duplicata.desks.posting.standing_views import PostedStanding
 from duplicata.desks.public import PublicGame, public_view
 from duplicata.desks.public_hall import PublicDesk
+from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.public import PublicSession, TarotPublicDesk
 from duplicata.journal import Journal, open_journal, verify_journal
 from duplicata.journal.export import Export, restore
 from duplicata.journal.memory import MemoryStore
@@ -18,8 +20,6 @@ from duplicata.journal.places import IN_MEMORY
 from duplicata.journal.refusals import NoJournalPlace
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
-
-_GAMES = "game-"
 
 
 class NoSuchPosition(DuplicataError):
@@ -45,12 +45,13 @@ class ReplayedCompetition(msgspec.Struct, frozen=True):
 
 
 class ReplayedState(msgspec.Struct, frozen=True):
-    """What everyone could know right after an event: each game as the hall saw it, and the competition around them."""
+    """What everyone could know right after an event: each game as the hall saw it, the competition, Tarot sessions."""
 
     position: int
     at: int | None
     games: list[PublicGame]
     competition: ReplayedCompetition | None = None
+    sessions: tuple[PublicSession, ...] = ()
 
 
 def audit_place(place: str) -> Audit:
@@ -92,19 +93,27 @@ def replay_at(journal: CompetitionJournal, position: int) -> ReplayedState:
     Raises:
         NoSuchPosition.
     """
+    # A replay judges no slip, so it needs no lexicon.
+    hall = hall_at(journal, position, cast(Lexicon, None))
+    views = [view for number in hall.game_numbers() if (view := public_view(hall.game(number), hall.competition))]
+    sessions = TarotPublicDesk(TarotHall(hall.journal, hall.now)).sessions()
+    return ReplayedState(position, hall.now() or None, views, _competition(hall), sessions)
+
+
+def hall_at(journal: CompetitionJournal, position: int, lexicon: Lexicon) -> Hall:
+    """The hall as it was right after an event, in memory: whatever is done there is written nowhere.
+
+    Raises:
+        NoSuchPosition.
+    """
     last = journal.head().position
     if not 0 <= position <= last:
         raise NoSuchPosition(position=position, last=last)
     entries = list(journal.entries(upto=position)) if position else []
-    at = entries[-1].at if entries else None
+    at = entries[-1].at if entries else 0
     store = MemoryStore(journal.store.identity)
     restore(Export(journal.store.identity, entries), store)
-    # A replay judges no slip, so it needs no lexicon.
-    hall = Hall(Journal(store, journal.catalogue), cast(Lexicon, None), lambda: at or 0)
-    games = dict.fromkeys(entry.stream for entry in entries if entry.stream.startswith(_GAMES))
-    numbers = [int(name.removeprefix(_GAMES)) for name in games]
-    views = [view for number in numbers if (view := public_view(hall.game(number)))]
-    return ReplayedState(position, at, views, _competition(hall))
+    return Hall(Journal(store, journal.catalogue), lexicon, lambda: at)
 
 
 def _competition(hall: Hall) -> ReplayedCompetition | None:

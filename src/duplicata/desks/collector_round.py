@@ -80,8 +80,8 @@ class CollectorRound:
         return found
 
     def _check_holder(self, circuit: Circuit) -> None:
-        official = self._hall.competition.officials.get(circuit.collector)
-        if circuit.collector and self._name not in (circuit.collector, official.name if official else ""):
+        name = self._hall.competition.official_name(circuit.collector)
+        if circuit.collector and self._name not in (circuit.collector, name):
             raise NotYourCircuit(circuit=circuit.number)
 
     @property

@@ -71,7 +71,7 @@ class HallQuestions:
         """
         self._hall.catch_up()
         stream = self._hall.game_stream(self._number)
-        return route_sheet(self._hall.journal.read(stream.name, 0))
+        return route_sheet(self._hall.journal.read(stream.name, 0), self._hall.competition)
 
     @rule("G 2.2-24", "G 2.2-25", "G 2.2-26", "G 2.2-28")
     def say_rack(self) -> list[str]:
@@ -102,11 +102,10 @@ class HallQuestions:
         return end_of_game(self._hall, self._number)
 
     def _range_progress(self, sheet: Sheet, take: Take) -> RangeProgress:
-        official = self._hall.competition.officials.get(sheet.referee)
         waiting = sum(ticket.is_waiting for ticket in sheet.tickets.values())
         missing = len(awaited_on(self._hall, self._number, sheet, (take,)))
         number = sheet.opened.number if sheet.opened else 0
-        name = official.name if official else sheet.referee
+        name = self._hall.competition.official_name(sheet.referee)
         return RangeProgress(number, name, len(sheet.rulings.get(take, {})), missing, waiting)
 
 

@@ -14,6 +14,7 @@ from duplicata.desks.hall.game_stream import game_stream
 from duplicata.desks.hall.journal_events import ACCESS, COMPETITION, case_stream, sheet_stream
 from duplicata.desks.journal_telling import Teller, stream_title, tag_of_kind
 from duplicata.desks.player import is_compared
+from duplicata.desks.tarot.hall import tarot_stream
 from duplicata.journal.entries import Entry
 from duplicata.scrabble.events import DrawCorrected, MoveRetained, SeedSealed, TilesDrawn
 
@@ -101,6 +102,7 @@ class JournalDesk:
         for game, round_ in self._hall.competition.rounds.items():
             names += [game_stream(game), *(sheet_stream(game, each.number) for each in round_.ranges)]
         names += map(case_stream, self._hall.cases())
+        names += map(tarot_stream, self._hall.tarot_sessions)
         return tuple(StreamChoice(name, stream_title(name)) for name in names)
 
     def _lines(self, asked: JournalAsked, looked_at: "_Looked") -> Iterator[JournalLine]:

@@ -133,7 +133,7 @@ def stream_title(name: str) -> str:
             return sentence("story_of_game", {"game": game})
         case "sheet", [game, number]:
             return sentence("story_of_sheet", {"game": game, "number": number})
-        case (("case" | "barrage" | "elimination"), [number]):
+        case (("case" | "barrage" | "elimination" | "tarot"), [number]):
             return sentence(f"story_of_{kind}", {"number": number})
         case _:
             return sentence("story_of_other", {"stream": shown(name)})

@@ -120,7 +120,9 @@ class PlayerDesk:
         self._hall.catch_up()
         competition = self._hall.competition
         games = tuple(self._my_game(each.number) for each in competition.games)
-        started = (public_view(self._hall.game(each.number)) for each in games if not each.is_over)
+        started = (
+            public_view(self._hall.game(each.number), self._hall.competition) for each in games if not each.is_over
+        )
         under_way = tuple(game for game in started if game is not None)
         return PlayerView(self._number, self._entry.name, games, under_way)
 

@@ -2,10 +2,12 @@
 
 import msgspec
 
+from duplicata.competition.competition import Competition
 from duplicata.scrabble.bag import bag_around
 from duplicata.scrabble.game import Game, Phase
 
 _PHASES = {Phase.DRAWN: Phase.TO_DRAW}
+_NOBODY = Competition()
 
 
 class PublicMove(msgspec.Struct, frozen=True):
@@ -56,8 +58,8 @@ def said_tiles(game: Game) -> str:
     return game.rack if game.is_rack_said else game.leave
 
 
-def public_view(game: Game) -> PublicGame | None:
-    """The view of a game, or nothing while it is not open."""
+def public_view(game: Game, competition: Competition = _NOBODY) -> PublicGame | None:
+    """The view of a game, or nothing while it is not open; its competition knows the officials by name."""
     if game.opened is None or game.time is None:
         return None
     opened, terms = game.opened, game.terms
@@ -65,7 +67,7 @@ def public_view(game: Game) -> PublicGame | None:
         tournament=opened.tournament,
         number=opened.number,
         date=opened.date,
-        chief_referee=opened.chief_referee,
+        chief_referee=competition.official_name(opened.chief_referee),
         kind=terms.kind_name,
         edition=terms.edition_name,
         lexicon=terms.lexicon,

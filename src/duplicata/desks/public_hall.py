@@ -67,7 +67,7 @@ class PublicDesk:
             name=competition.name,
             place=competition.place,
             rounds=programme(self._hall),
-            game=public_view(current) if current else None,
+            game=public_view(current, competition) if current else None,
             clock=self._clock(current) if current else None,
             standing=self._standing(),
         )

@@ -270,6 +270,6 @@ class RefereeDesk:
 
     def _check_holder(self, sheet: Sheet) -> None:
         """Raises NotTheRefereeOfThisSheet."""
-        holder = self._hall.competition.officials.get(sheet.referee)
-        if self._name not in (sheet.referee, holder.name if holder else sheet.referee) and sheet.referee:
+        holder = self._hall.competition.official_name(sheet.referee)
+        if self._name not in (sheet.referee, holder) and sheet.referee:
             raise NotTheRefereeOfThisSheet(number=self._orders.number)

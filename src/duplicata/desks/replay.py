@@ -75,7 +75,7 @@ class ReplayDesk:
         self._kept: dict[int, tuple[tuple[PlayedTurn, ...], GameEnded | None, tuple[ReplayedTurn, ...]]] = {}
 
     def game(self, number: int) -> ReplayedGame:
-        """A game of the programme or of a contest.
+        """A game of the programme or of a contest, or the one that a journal holds alone.
 
         Raises:
             UnknownGame, ReplayNotBegun.
@@ -90,7 +90,7 @@ class ReplayDesk:
             tournament=opened.tournament,
             number=number,
             date=opened.date,
-            chief_referee=opened.chief_referee,
+            chief_referee=self._hall.competition.official_name(opened.chief_referee),
             kind=terms.kind_name,
             edition=terms.edition_name,
             lexicon=terms.lexicon,
@@ -104,7 +104,8 @@ class ReplayDesk:
 
     def _check_known(self, number: int) -> None:
         rounds = self._hall.competition.rounds
-        if number not in rounds and number not in self._contests.games:
+        is_told = number in rounds or number in self._contests.games or number in self._hall.game_numbers()
+        if not is_told:
             raise UnknownGame(game=number, count=len(rounds))
 
     def _turns(self, number: int, game: Game) -> tuple[ReplayedTurn, ...]:

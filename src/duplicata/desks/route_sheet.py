@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
+from duplicata.competition.competition import Competition
 from duplicata.journal import Recorded
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -12,6 +13,7 @@ from duplicata.scrabble import events as happened
 from duplicata.scrabble.events import GameEvent
 from duplicata.scrabble.game import Game, evolve
 
+_NOBODY = Competition()
 _COLUMNS = ("turn", "rack", "word", "ref", "score", "cumulative")
 
 
@@ -66,10 +68,26 @@ class RouteSheet(msgspec.Struct, frozen=True):
         """The record for paper; not aligned, a word stands one line below its rack, as on the federal sheet."""
         return "\n".join((*self._heading(), "", *self._table(aligned), "", *self._ending()))
 
+    @property
+    def terms(self) -> str:
+        """The kind of game, its time, its lexicon and its edition in one line."""
+        return self._headed("terms")
+
+    @property
+    def ending(self) -> str:
+        """How the game ended and its top, or how far it is."""
+        if self.ended is None:
+            return sentence("route_so_far", {"top": self.top})
+        reason = sentence(f"route_ended_{self.ended}", {})
+        return sentence("route_void" if self.is_void else "route_ended", {"reason": reason, "top": self.top})
+
     def _heading(self) -> list[str]:
+        return [self._headed("title"), self._headed("referee"), self.terms]
+
+    def _headed(self, name: str) -> str:
         kind = sentence(f"kind_{self.kind}", {})
         facts = msgspec.structs.asdict(self) | {"kind": kind, "minutes": _minutes(self.turn_seconds)}
-        return [sentence(f"route_{name}", facts) for name in ("title", "referee", "terms")]
+        return sentence(f"route_{name}", facts)
 
     def _table(self, aligned: bool) -> list[str]:
         rows = [tuple(sentence(f"route_column_{name}", {}) for name in _COLUMNS)]
@@ -81,14 +99,11 @@ class RouteSheet(msgspec.Struct, frozen=True):
 
     def _ending(self) -> list[str]:
         facts = [sentence("route_fact", {"turn": fact.turn, "at": fact.hour, "text": fact.text}) for fact in self.facts]
-        if self.ended is None:
-            return [*facts, sentence("route_so_far", {"top": self.top})]
-        reason = sentence(f"route_ended_{self.ended}", {})
-        return [*facts, sentence("route_void" if self.is_void else "route_ended", {"reason": reason, "top": self.top})]
+        return [*facts, self.ending]
 
 
-def route_sheet(recorded: Iterable[Recorded[GameEvent]]) -> RouteSheet:
-    """The record of one game, from its stream.
+def route_sheet(recorded: Iterable[Recorded[GameEvent]], competition: Competition = _NOBODY) -> RouteSheet:
+    """The record of one game, from its stream; its competition, if any, knows the officials by name.
 
     Raises:
         GameNotOpened.
@@ -96,7 +111,7 @@ def route_sheet(recorded: Iterable[Recorded[GameEvent]]) -> RouteSheet:
     writer = _Writer()
     for each in recorded:
         writer.write(each)
-    return writer.sheet()
+    return writer.sheet(competition)
 
 
 class _Writer:
@@ -155,7 +170,7 @@ class _Writer:
         turn = getattr(recorded.event, "turn", self._game.turn)
         self._facts.append(RouteFact(turn, moment, text.strip()))
 
-    def sheet(self) -> RouteSheet:
+    def sheet(self, competition: Competition) -> RouteSheet:
         game = self._game
         if game.opened is None or game.time is None:
             raise GameNotOpened()
@@ -164,7 +179,7 @@ class _Writer:
             tournament=opened.tournament,
             number=opened.number,
             date=opened.date,
-            chief_referee=opened.chief_referee,
+            chief_referee=competition.official_name(opened.chief_referee),
             kind=terms.kind_name,
             edition=terms.edition_name,
             lexicon=terms.lexicon,

@@ -93,7 +93,7 @@ def stage_screen(desk: StageDesk) -> StageScreen | None:
 
 
 def _board(desk: StageDesk, number: int) -> StageBoard | None:
-    seen = public_view(desk.hall.game(number))
+    seen = public_view(desk.hall.game(number), desk.hall.competition)
     if seen is None:
         return None
     new_tiles = ""

@@ -98,11 +98,15 @@ class StandingsDesk:
             for solo in self.hall.results(game).solos
         )
 
-    def federation_rows(self) -> tuple[FederationRow, ...]:
-        """All that a federation needs of each player, tables of the last game; its points are for it to compute."""
-        ruled = self.games.ruled
-        tables = self.competition.tables(ruled[-1]) if ruled else {}
-        return federation_rows(self.games.standing, self.competition.entries, tables, self.games.conducts())
+    def federation_rows(self, game: int | None = None) -> tuple[FederationRow, ...]:
+        """All that a federation needs of each player, tables of the last game; its points are for it to compute.
+
+        Of all games so far, or of one alone.
+        """
+        standing = self.games.standing if game is None else self._with_game(game).of_game(game)
+        last = max(standing.games, default=None)
+        tables = {} if last is None else self.competition.tables(last)
+        return federation_rows(standing, self.competition.entries, tables, self.games.conducts(game))
 
     def equals_notice(self, *, for_title: bool) -> str | None:
         """What is to be said of an equal first place, if there is one."""

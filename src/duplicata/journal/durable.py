@@ -88,6 +88,16 @@ class DurableStore:
                 self._commit_queue()
         return request.answer()
 
+    def append_all(self, appends: Sequence[Append]) -> None:
+        requests = [_Request(append) for append in appends]
+        for append in appends:
+            append.check()
+        with self._writing:
+            self._queue.extend(requests)
+            self._commit_queue()
+        for request in requests:
+            request.answer()
+
     def read(self, after: int = 0, stream: str | None = None, limit: int = PAGE) -> list[Entry]:
         with self._reading:
             position = self.head().position

@@ -8,7 +8,7 @@ import msgspec
 from duplicata.journal.entries import Entry, Head, genesis
 from duplicata.journal.refusals import BrokenJournal, JournalNotEmpty, NotAnExport
 from duplicata.journal.store import Store
-from duplicata.journal.tail import Tail
+from duplicata.journal.tail import Append, Tail
 from duplicata.kernel.messages import sentence
 
 FORMAT = 1
@@ -81,9 +81,16 @@ def restore(export: Export, store: Store) -> None:
     """
     if store.identity != export.identity or store.head().position:
         raise JournalNotEmpty()
-    for (stream, actor, at), together in groupby(export.entries, key=lambda e: (e.stream, e.actor, e.at)):
-        group = list(together)
-        store.append(stream, [(e.name, e.body) for e in group], group[0].version - 1, actor, at)
+    store.append_all(
+        [
+            _appended(stream, list(together), actor, at)
+            for (stream, actor, at), together in groupby(export.entries, key=lambda e: (e.stream, e.actor, e.at))
+        ]
+    )
+
+
+def _appended(stream: str, group: list[Entry], actor: str, at: int) -> Append:
+    return Append(stream, [(e.name, e.body) for e in group], group[0].version - 1, actor, at)
 
 
 def _read_header(line: bytes) -> tuple[bytes, Head]:

@@ -41,6 +41,10 @@ class MemoryStore:
         self._bell.ring()
         return entries
 
+    def append_all(self, appends: Sequence[Append]) -> None:
+        for each in appends:
+            self.append(each.stream, each.records, each.expected, each.actor, each.at)
+
     def read(self, after: int = 0, stream: str | None = None, limit: int = PAGE) -> list[Entry]:
         with self._lock:
             self._check_open()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from duplicata.journal.entries import Entry, Head, Record
+from duplicata.journal.tail import Append
 
 PAGE = 1000
 """Entries read at a time, so that a long reading keeps nobody waiting."""
@@ -27,6 +28,14 @@ class Store(Protocol):
 
         Raises:
             StreamMovedOn: when the stream does not have `expected` events.
+        """
+        ...
+
+    def append_all(self, appends: Sequence[Append]) -> None:
+        """Writes several appends in their order and in one go: quicker than one by one, where a disk is waited for.
+
+        Raises:
+            The refusal of the first that cannot be.
         """
         ...
 

@@ -10,7 +10,14 @@ from typing import Any
 
 import msgspec
 
-_TEXTS = ("regulation_fisf.toml", "guide_rooms.toml", "guide_roles.toml", "guide.toml", "guide_contests.toml")
+_TEXTS = (
+    "regulation_fisf.toml",
+    "guide_rooms.toml",
+    "guide_roles.toml",
+    "guide.toml",
+    "guide_contests.toml",
+    "code_fft.toml",
+)
 
 
 class Status(Enum):
@@ -50,7 +57,7 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def articles() -> tuple[Article, ...]:
-    """Every article, in the order of the texts: the regulation, then the guide."""
+    """Every article, in the order of the texts: the regulation, the guide, the code of Tarot."""
     return tuple(_article(name, written) for text in _TEXTS for name, written in _read(text).items())
 
 

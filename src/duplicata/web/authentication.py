@@ -8,7 +8,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import AbstractAuthenticationMiddleware, AuthenticationResult
 from litestar.types import ASGIApp
 
-from duplicata.web.access.holder import LOCKED, RENEWED, Holder
+from duplicata.web.access.holder import FOLDED, LOCKED, RENEWED, Holder
 from duplicata.web.access.refusals import ForeignForm
 from duplicata.web.premises import Premises
 
@@ -27,6 +27,7 @@ class HolderMiddleware(AbstractAuthenticationMiddleware):
 
     async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
         _check_origin(connection)
+        connection.state[FOLDED] = self._premises.folded
         holder = self._holder(connection)
         if holder is None and connection.scope.get("method") not in _SAFE:
             self._premises.pace.note(connection.client.host if connection.client else "")

@@ -17,6 +17,9 @@ PATHS: Mapping[AccessRole, str] = {
     AccessRole.BOARD_OPERATOR: "/tableau/operateur",
     AccessRole.ANIMATOR: "/animation",
     AccessRole.PLAYER: "/joueur",
+    AccessRole.TAROT_DIRECTOR: "/tarot/direction",
+    AccessRole.TAROT_ARBITER: "/tarot/arbitre",
+    AccessRole.TAROT_TABLE: "/tarot/table",
 }
 
 

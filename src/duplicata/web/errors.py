@@ -33,6 +33,10 @@ class RequestTooLarge(DuplicataError):
     """A request longer than any position."""
 
 
+class FileTooHeavy(DuplicataError):
+    """A file larger than any that is brought here."""
+
+
 class BadRequest(DuplicataError):
     """A request that cannot be read, for no reason that can be named."""
 
@@ -48,6 +52,7 @@ _STATUSES: dict[type[DuplicataError], int] = {
     DeskLocked: 401,
     OtherDesk: 403,
     ForeignForm: 403,
+    MethodNotAllowed: 405,
     TooManyCodes: 429,
     TooManyRequests: 429,
     JsonExpected: 415,
@@ -107,10 +112,17 @@ def _refusal(request: Request[Any, Any, Any], error: Exception) -> tuple[int, Du
             return 400, decoding.refusal(message if key == "data" else f"{message} - at `$.{key}`")
         case HTTPException(status_code=400) if _is_api(request):
             return 400, decoding.NotJson()
+        case HTTPException(status_code=413) if (most := _most_kilobytes(request)) > MOST_KILOBYTES:
+            return 413, FileTooHeavy(megabytes=most // 1024)
         case HTTPException(status_code=status) if status < 500:
             return status, _BY_STATUS.get(status, BadRequest)(method=request.method, kilobytes=MOST_KILOBYTES)
         case _:
             return 500, ServerError()
+
+
+def _most_kilobytes(request: Request[Any, Any, Any]) -> int:
+    """What the address that was asked takes at most."""
+    return (request.route_handler.resolve_request_max_body_size() or 0) // 1024
 
 
 def _is_api(request: Request[Any, Any, Any]) -> bool:

@@ -7,6 +7,7 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
 from duplicata.desks.moment import moment
+from duplicata.web.access.holder import FOLDED
 from duplicata.web.premises import Premises
 
 
@@ -20,10 +21,13 @@ class Frames:
     def page(
         self, request: Request[Any, Any, Any], template: str, context: dict[str, Any], status: int = 200
     ) -> Template:
-        """A whole page; its context gets who asks, the moment of the hall, and the position it was made at."""
-        return Template(
-            template_name=template, context=self._common() | {"holder": request.user} | context, status_code=status
-        )
+        """A whole page; its context gets who asks, the moment of the hall, and the position it is surely as new as.
+
+        That position is the one at which the request came: what is written while the page is made may be on it or
+        not, and its live views must bring it.
+        """
+        asked = {"holder": request.user, "position": request.state.get(FOLDED, 0)}
+        return Template(template_name=template, context=self._common() | asked | context, status_code=status)
 
     def fragment(self, template: str, context: dict[str, Any]) -> str:
         """Elements with ids, for a live view or the answer to an order; the head of the page goes with them.
@@ -35,11 +39,9 @@ class Frames:
 
     def _common(self) -> dict[str, Any]:
         premises = self._premises
-        position = premises.position
         number = premises.current_game()
         return {
             "now": moment(premises.hall, number),
-            "position": position,
             "is_demo": premises.is_demo,
             "journal_warning": premises.hall.journal.warning,
         }

@@ -10,6 +10,8 @@ from duplicata.desks.public_hall import PublicDesk
 from duplicata.desks.replay import ReplayDesk
 from duplicata.desks.solo_play import SoloDesk, SoloRoom
 from duplicata.desks.statistics import StatisticsDesk
+from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.scrabble.game import Phase
 from duplicata.web.access.attempts import Attempts
@@ -18,6 +20,7 @@ from duplicata.web.access.presence import Presence
 from duplicata.web.access.seats import SeatSigner
 from duplicata.web.live.channels import Reader
 from duplicata.web.live.hub import Hub
+from duplicata.web.packing import PackPrinter
 from duplicata.web.showing import Showing
 
 
@@ -46,8 +49,11 @@ class Premises:
         self.public = PublicDesk(hall)
         self.replay = ReplayDesk(hall)
         self.statistics = StatisticsDesk(hall)
+        self.tarot = TarotHall(hall.journal, hall.now)
+        self.tarot_public = TarotPublicDesk(self.tarot)
         self.solo = SoloDesk(hall.lexicon, hall.now)
         self.solo_room = SoloRoom()
+        self.pack_printer = PackPrinter()
         self.signer = SeatSigner(key, cookies)
         self.presence = Presence()
         self.attempts = Attempts(hall.now)
@@ -55,6 +61,9 @@ class Premises:
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()
+        # Up to there everything is folded, whoever asks; some of what came after may be folded too.
+        self.folded = 0
+        self._catch_up()
 
     @property
     def now(self) -> Callable[[], int]:
@@ -88,9 +97,14 @@ class Premises:
         for game in standing.games if standing else ():
             self.statistics.report(game)
 
-    def _catch_up(self) -> None:
+    def _catch_up(self) -> int:
+        """Folds what was written, by whomever; up to where."""
+        position = self.position
         self.hall.catch_up()
+        self.tarot.catch_up()
         self.access.catch_up()
+        self.folded = max(self.folded, position)
+        return position
 
     def _where_to_close(self, reader: Reader) -> str | None:
         """Where a reader goes whose code was taken back, who left, or whose desk has locked itself."""

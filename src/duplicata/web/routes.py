@@ -17,6 +17,7 @@ from duplicata.web.pages import (
     home,
     organiser,
     player,
+    printing,
     prompting,
     public,
     referee,
@@ -30,6 +31,11 @@ from duplicata.web.pages import (
 from duplicata.web.pages import (
     help as help_pages,
 )
+from duplicata.web.pages.tarot import arbiter as tarot_arbiter
+from duplicata.web.pages.tarot import direction as tarot_direction
+from duplicata.web.pages.tarot import hall as tarot_hall
+from duplicata.web.pages.tarot import opening as tarot_opening
+from duplicata.web.pages.tarot import table as tarot_table
 
 ROUTES = (
     *home.ROUTES,
@@ -47,6 +53,7 @@ ROUTES = (
     *deputy.ROUTES,
     *prompting.ROUTES,
     *organiser.ROUTES,
+    *printing.ROUTES,
     *referee.ROUTES,
     *double_referee.ROUTES,
     *collector.ROUTES,
@@ -54,6 +61,11 @@ ROUTES = (
     *committee.ROUTES,
     *case_clerk.ROUTES,
     *visitor.ROUTES,
+    *tarot_hall.ROUTES,
+    *tarot_opening.ROUTES,
+    *tarot_direction.ROUTES,
+    *tarot_table.ROUTES,
+    *tarot_arbiter.ROUTES,
     solve,
     *seating.ROUTES,
     *from_desks.ROUTES,

@@ -13,7 +13,7 @@ import duplicata
 from duplicata.desks.drawing import tiles
 from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.desks.visitor import FloatingTile, MoveView, UnknownWord
-from duplicata.kernel.messages import sentence
+from duplicata.kernel.messages import grouped, sentence
 from duplicata.web.assets import asset_root
 
 _NARROW_SPACE = "\u202f"
@@ -35,7 +35,13 @@ def template_engine(lexicon: str, now: Callable[[], int]) -> JinjaTemplateEngine
         "tiles": tiles(),
         "version": duplicata.__version__,
     }
-    environment.filters |= {"hour": said_hour, "day": said_day, "negative": negative, "encoded": encoded}
+    environment.filters |= {
+        "hour": said_hour,
+        "day": said_day,
+        "dated": dated,
+        "negative": negative,
+        "encoded": encoded,
+    }
     environment.filters |= {"place": place, "count": count, "line": line, "warned": partial(warned, lexicon=lexicon)}
     return JinjaTemplateEngine.from_environment(environment)
 
@@ -45,9 +51,14 @@ def place(reference: str) -> str:
     return _NARROW_SPACE.join(re.findall(r"[A-O]|[0-9]+", reference))
 
 
+def dated(day: str) -> str:
+    """2026-11-18 becomes 18 novembre 2026, on one line; what was not written so stays as it is."""
+    return f"{said_day(day)}\u00a0{day[:4]}" if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) else day
+
+
 def count(number: int) -> str:
     """1024 becomes 1 024."""
-    return f"{number:,}".replace(",", _NARROW_SPACE)
+    return grouped(number)
 
 
 def negative(difference: int) -> str:

@@ -100,8 +100,8 @@ def test_from_the_second_game_on_the_results_of_the_last_one_are_said() -> None:
     ]
     standing = [line for line in lines if line.startswith("Au classement général")]
     assert len(standing) == 10
-    assert standing[9] == "Au classement général, 10e : Joueur 10, 1990 points."
-    assert lines[-2] == "Les 20 premiers seront qualifiés : la limite est à 1980 points, avec Joueur 20."
+    assert standing[9] == "Au classement général, 10e : Joueur 10, 1 990 points."
+    assert lines[-2] == "Les 20 premiers seront qualifiés : la limite est à 1 980 points, avec Joueur 20."
     assert not any(line.startswith("Bienvenue") for line in lines)
     no_limit = OpeningFacts("X", 2, last_results=LastResults(1, 925, standing=STANDING))
     assert not any("limite" in line for line in said(opening(no_limit)))
@@ -142,14 +142,14 @@ def test_the_end_of_a_game_is_said_in_the_order_of_the_guide() -> None:
         "Restez à votre place : votre arbitre va passer.",
         "Ramasseurs, prenez les bulletins de cumul.",
         "La prochaine partie commence à 17 h.",
-        "Le top de la partie 2 est de 1003 points.",
+        "Le top de la partie 2 est de 1 003 points.",
         "Solo au coup 3 : Max.",
         "Solo au coup 12 : Zoé.",
         "Duo au coup 9 : Léa et Tom.",
         "Trio au coup 5 : A, B et C.",
         "Merci à tous, joueurs et arbitres, de laisser votre place propre.",
         "Premiers de la partie 2, sous réserve de vérification :",
-        "1er : Léa, 1001 points.",
+        "1er : Léa, 1 001 points.",
         "2e : Tom, 988 points.",
     ]
     assert closing(OVER).held == ()

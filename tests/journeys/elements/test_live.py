@@ -67,6 +67,32 @@ def test_a_lost_stream_is_said_and_comes_back_where_it_was(show: Show, stage: St
     assert stage.asked[1] == "/direct?salle=1&position=12"
 
 
+def test_a_cable_pulled_out_is_said_though_nothing_closes_the_stream(
+    show: Show, stage: Stage, expected_messages: list[str]
+) -> None:
+    expected_messages.append("ERR_INTERNET_DISCONNECTED")
+    page = show(f'<dup-live src="/direct"><p id="a">un</p></dup-live>{FOOTER}', "page")
+    stage.send("fragment", '<p id="a">deux</p>', 12)
+    expect(page.locator("#a")).to_have_text("deux")
+    page.context.set_offline(True)
+    expect(page.get_by_role("status")).to_contain_text("Connexion perdue", timeout=10_000)
+    page.context.set_offline(False)
+    expect(page.get_by_role("status")).to_have_text("Connecté")
+
+
+def test_a_stream_that_falls_silent_is_asked_about_before_twenty_seconds(
+    show: Show, stage: Stage, expected_messages: list[str]
+) -> None:
+    expected_messages.append("ERR_FAILED")
+    page = show(f'<dup-live src="/direct"><p id="a">un</p></dup-live>{FOOTER}', "page")
+    page.clock.install()
+    stage.send("fragment", '<p id="a">deux</p>', 12)
+    expect(page.locator("#a")).to_have_text("deux")
+    page.route("**/healthz", lambda route: route.abort())
+    page.clock.fast_forward(19_000)
+    expect(page.get_by_role("status")).to_contain_text("Connexion perdue", timeout=10_000)
+
+
 def test_a_revoked_badge_empties_the_page_at_once(show: Show, stage: Stage) -> None:
     page = show('<dup-live src="/direct"><p id="a">le top</p></dup-live>', "live")
     stage.send("closed", "/poste")

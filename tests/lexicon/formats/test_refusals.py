@@ -214,7 +214,7 @@ def test_every_refusal_is_met_by_a_file_of_these_tests() -> None:
 
 def assert_is_french(sentence: str, file: str) -> None:
     assert f"«\u00a0{file}\u00a0»" in sentence
-    assert "\u202f:" in sentence
+    assert "\u00a0:" in sentence
     assert sentence.endswith(".")
     assert "'" not in sentence
     assert "{" not in sentence

@@ -17,11 +17,14 @@ _MORE = (
 
 
 def full_premises(lexicon: Lexicon) -> TestedPremises:
-    """Premises in which `seated` works for each of the eleven roles."""
+    """Premises in which `seated` works for each of the roles."""
     tested = TestedPremises(lexicon)
     hall, access = tested.small.hall, tested.premises.access
     happened: tuple[msgspec.Struct, ...] = _MORE
     hall.competition_stream.obey(lambda _: happened, "test", hall.now())
     access.issue_for_staff(hall.competition, 1)
+    access.issue(AccessRole.TAROT_DIRECTOR, "td", "Direction du Tarot")
+    access.issue(AccessRole.TAROT_ARBITER, "ta", "Arbitrage du Tarot")
+    access.issue(AccessRole.TAROT_TABLE, "t1", "Table de Tarot 1", (1,))
     assert {line.role for line in access.badges()} == set(AccessRole)
     return tested

@@ -1,4 +1,4 @@
-"""Entries typed one by one or pasted; names of every kind are shown safely, and what is wrong is said line by line."""
+"""Entries typed one by one: names of every kind are shown safely, and what is wrong is said."""
 
 import pytest
 from web.organiser.halls import Organised, notice
@@ -6,13 +6,6 @@ from web.organiser.halls import Organised, notice
 from duplicata.lexicon import Lexicon
 
 HOSTILE = "<script>alert('x')</script>"
-PASTED = """DUPONT Luc, Tours, 3A, vermeil, 1234567
-LE GOFF Anne;2B;Rennes Scrabble;7654321
-Martin\tZoé\tBlois\tNC
-DUPONT Luc, Tours, 3A, vermeil, 1234567
-Solitaire
-BERNARD Ève, Lyon, 3A, ???
-"""
 
 
 @pytest.fixture(scope="module")
@@ -77,48 +70,6 @@ def test_an_entry_that_cannot_be_is_refused_with_a_sentence_and_nothing_is_writt
     assert answer.status_code == 400
     assert "refusal" in answer.text
     assert unchanged.written == before
-
-
-def test_a_pasted_list_is_shown_first_and_written_when_it_is_accepted(organised: Organised) -> None:
-    client, before = organised.client(), organised.written
-    page = client.post("/organisation/inscriptions/liste", data={"text": PASTED, "due": "10"}).text
-    assert organised.written == before
-    assert "3 lignes à revoir" in page
-    assert "Solitaire" in page
-    assert 'name="accepted" value="3"' in page
-
-    page = client.post("/organisation/inscriptions/liste", data={"text": PASTED, "due": "10", "accepted": "3"}).text
-    assert "3 inscriptions" in notice(page)
-    entered = [organised.hall.competition.entries[number] for number in (7, 8, 9)]
-    assert [entry.name for entry in entered] == ["DUPONT Luc", "LE GOFF Anne", "Martin Zoé"]
-    assert [entry.players[0].licence for entry in entered] == ["1234567", "7654321", None]
-    assert [entry.players[0].club for entry in entered] == ["Tours", "Rennes Scrabble", "Blois"]
-    assert all(entry.due == 1000 for entry in entered)
-    assert "BERNARD" in page, "the lines to put right are still in the frame"
-
-
-def test_a_list_that_no_longer_reads_as_it_was_shown_is_shown_again(unchanged: Organised) -> None:
-    before = unchanged.written
-    form = {"text": "DUPONT Luc", "accepted": "2"}
-    assert unchanged.client().post("/organisation/inscriptions/liste", data=form).status_code == 200
-    assert unchanged.written == before
-
-
-def test_twelve_hundred_lines_are_pasted_at_once(lexicon: Lexicon) -> None:
-    organised = Organised(lexicon).prepare(1)
-    text = "\n".join(
-        f"Tournesol{number:04} Tryphon-Émile, Moulinsart-sur-Loire, 4D, {900000 + number}" for number in range(1200)
-    )
-    page = organised.client().post("/organisation/inscriptions/liste", data={"text": text, "accepted": "1200"})
-    assert "1200 inscriptions" in notice(page.text)
-
-
-def test_pairs_are_pasted_with_a_stroke_between_the_two(lexicon: Lexicon) -> None:
-    organised = Organised(lexicon).prepare(2, is_pairs=True)
-    text = "DUPONT Luc, Tours / MARTIN Zoé, Blois\nSEUL Jean"
-    organised.client().post("/organisation/inscriptions/liste", data={"text": text, "accepted": "1"})
-    assert organised.hall.competition.entries[3].name == "DUPONT Luc – MARTIN Zoé"
-    assert 4 not in organised.hall.competition.entries
 
 
 def test_an_entry_is_corrected_replaced_paid_withdrawn_and_taken_back(organised: Organised) -> None:

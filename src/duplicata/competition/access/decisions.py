@@ -19,7 +19,7 @@ from duplicata.kernel.errors import DuplicataError
 
 _HIGHEST_NUMBER = 9999
 _OF_RANGES = (AccessRole.REFEREE, AccessRole.DOUBLE_REFEREE)
-_OF_ONE = (AccessRole.REFEREE, AccessRole.COLLECTOR, AccessRole.PLAYER)
+_OF_ONE = (AccessRole.REFEREE, AccessRole.COLLECTOR, AccessRole.PLAYER, AccessRole.TAROT_TABLE)
 
 
 class UnknownBadge(DuplicataError):

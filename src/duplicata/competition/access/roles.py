@@ -19,6 +19,9 @@ class AccessRole(Enum):
     BOARD_OPERATOR = "board_operator"
     ANIMATOR = "animator"
     PLAYER = "player"
+    TAROT_DIRECTOR = "tarot_director"
+    TAROT_ARBITER = "tarot_arbiter"
+    TAROT_TABLE = "tarot_table"
 
     @property
     def title(self) -> str:

@@ -78,6 +78,7 @@ CARDS = (
     "board_operator",
     "supervisor",
     "player",
+    "committee_member",
 )
 
 # A deputy may have to take the game over at any moment: he prepares as the chief does.

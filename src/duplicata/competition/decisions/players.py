@@ -115,7 +115,7 @@ def check_entered_once(
             if is_same_person(player, other):
                 _refuse_same(entry, player, partners)
             elif _has_same_licence(player, other):
-                raise LicenceOfAnother(licence=player.licence, name=other.name)
+                raise LicenceOfAnother(licence=player.licence, name=other.name, entry=number)
 
 
 def _refuse_same(entry: Entry, player: Player, partners: tuple[Player, ...]) -> None:

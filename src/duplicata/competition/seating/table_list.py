@@ -1,6 +1,6 @@
 """The list on the wall where players look up their table: by name (G 1.7)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -21,11 +21,14 @@ class ListedTable(msgspec.Struct, frozen=True):
 @rule("G 1.7-2")
 def table_list(proposal: Proposal, entries: Iterable[Entry]) -> tuple[ListedTable, ...]:
     """Every player who is seated, by name; both of a pair have their line."""
-    tables = {seat.entry: seat.table for seat in proposal.seats}
+    return listed_tables({seat.entry: seat.table for seat in proposal.seats}, {each.number: each for each in entries})
+
+
+def listed_tables(tables: Mapping[int, int | None], entries: Mapping[int, Entry]) -> tuple[ListedTable, ...]:
+    """The players of these entries by name, each with the table of his entry; both of a pair have their line."""
     listed: list[tuple[SortKey, int, ListedTable]] = []
-    for entry in entries:
-        if entry.number in tables:
-            for player in entry.players:
-                line = ListedTable(player.name, entry.number, tables[entry.number])
-                listed.append((player.alphabetical, entry.number, line))
+    for number in entries:
+        if number in tables:
+            for player in entries[number].players:
+                listed.append((player.alphabetical, number, ListedTable(player.name, number, tables[number])))
     return tuple(line for _, _, line in sorted(listed, key=lambda each: each[:2]))

@@ -13,6 +13,7 @@ from duplicata.competition.standing.elimination import Elimination, evolve_elimi
 from duplicata.desks.audit.games import AuditedGames
 from duplicata.desks.audit.sheets import AuditedSheets
 from duplicata.desks.audit.story import Story, does_not_follow
+from duplicata.desks.audit.tarot import AuditedSessions
 from duplicata.journal import Recorded
 
 
@@ -22,6 +23,7 @@ class AuditedStreams:
     def __init__(self) -> None:
         self._games = AuditedGames()
         self._sheets = AuditedSheets(self._games)
+        self._sessions = AuditedSessions()
         self._competition: Story[Competition] = Story(Competition, evolve_competition)
         self._others: dict[str, Story[Any]] = {
             "access": Story(Access, evolve_access),
@@ -38,6 +40,8 @@ class AuditedStreams:
                 self._games.admit(recorded)
             case "sheet":
                 self._sheets.admit(recorded)
+            case "tarot":
+                self._sessions.admit(recorded)
             case "competition":
                 self._admit_to_competition(recorded)
             case _ if kind in self._others:

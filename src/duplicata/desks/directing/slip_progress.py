@@ -31,7 +31,9 @@ def slip_progress(hall: Hall, number: int) -> SlipProgress | None:
     ruled = sum(len(sheet.rulings.get(take, {})) for sheet in sheets)
     missing = {sheet.referee: len(awaited_on(hall, number, sheet, (take,))) for sheet in sheets}
     doubts = sum(_doubts(sheet, take) for sheet in sheets)
-    behind = tuple(f"{_name(hall, referee)} ({count})" for referee, count in missing.items() if count)
+    behind = tuple(
+        f"{hall.competition.official_name(referee)} ({count})" for referee, count in missing.items() if count
+    )
     return SlipProgress(take.turn, ruled, ruled + sum(missing.values()), doubts, behind)
 
 
@@ -40,8 +42,3 @@ def _doubts(sheet: Sheet, take: Take) -> int:
     undecided = {table for table, ruled in sheet.rulings.get(take, {}).items() if ruled.is_undecided}
     asked = {table for asked, table in sheet.asked if asked == take}
     return len(undecided | asked)
-
-
-def _name(hall: Hall, referee: str) -> str:
-    official = hall.competition.officials.get(referee)
-    return official.name if official else referee

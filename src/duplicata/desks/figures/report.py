@@ -10,7 +10,7 @@ from duplicata.desks.figures.distribution import Distribution
 from duplicata.desks.figures.turn_figures import TurnFigures
 from duplicata.desks.organising.spoken_times import said_day
 from duplicata.desks.posting.standing_views import PostedGroup, PostedLine, PostedSolo
-from duplicata.kernel.messages import sentence
+from duplicata.kernel.messages import grouped, sentence
 from duplicata.scrabble.announce.numbers import points_spoken
 
 
@@ -108,7 +108,7 @@ def figure(number: int) -> str:
     >>> figure(1200)
     '1\\u202f200'
     """
-    return f"{number:,}".replace(",", "\u202f")
+    return grouped(number)
 
 
 def _series(group: PostedGroup) -> str:

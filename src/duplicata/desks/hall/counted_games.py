@@ -102,10 +102,12 @@ class CountedGames:
         self._kept = kept
         return kept
 
-    def conducts(self) -> Mapping[int, ConductCount]:
-        """Solos, warnings and penalties of each entry over the ruled games."""
+    def conducts(self, game: int | None = None) -> Mapping[int, ConductCount]:
+        """Solos, warnings and penalties of each entry over the ruled games, or in one of them."""
         counts: dict[int, ConductCount] = {}
-        for _, entry, result in self._table_results():
+        for number, entry, result in self._table_results():
+            if game not in (None, number):
+                continue
             so_far = counts.get(entry, ConductCount())
             counts[entry] = ConductCount(
                 so_far.solos + len(result.solos),

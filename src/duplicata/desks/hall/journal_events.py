@@ -12,6 +12,7 @@ from duplicata.competition.standing.elimination import ELIMINATION_EVENTS
 from duplicata.journal import Catalogue, Journal
 from duplicata.scrabble.events import GAME_EVENTS
 from duplicata.scrabble.refereeing.events import SHEET_EVENTS
+from duplicata.tarot.session.events import SESSION_EVENTS
 
 # One journal, many streams, each with events of its own kind: the name of the stream tells which.
 CompetitionJournal: TypeAlias = Journal[Any]
@@ -30,6 +31,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *BARRAGE_EVENTS,
         *ELIMINATION_EVENTS,
         *ACCESS_EVENTS,
+        *SESSION_EVENTS,
     )
     return Catalogue(kinds)
 

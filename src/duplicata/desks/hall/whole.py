@@ -46,6 +46,7 @@ class Hall:
         self._cases: dict[int, CaseStream] = {}
         self._results: dict[tuple[int, int], tuple[Sheet, SheetResult]] = {}
         self._judges: dict[tuple[int, Take, bool], TurnJudge] = {}
+        self._tarot_sessions: frozenset[int] = frozenset()
         self._position = 0
         self._lock = RLock()
         self.catch_up()
@@ -73,6 +74,11 @@ class Hall:
 
     def game(self, number: int) -> Game:
         return self.game_stream(number).game
+
+    def game_numbers(self) -> tuple[int, ...]:
+        """The games of which something is written, in order."""
+        with self._lock:
+            return tuple(sorted(number for number, stream in self._games.items() if stream.version))
 
     def sheet_stream(self, game: int, number: int) -> SheetStream:
         key, name = (game, number), sheet_stream(game, number)
@@ -105,6 +111,11 @@ class Hall:
     def cases(self) -> dict[int, Case]:
         """The cases by their numbers, in order."""
         return {number: self._cases[number].state for number in sorted(self._cases) if self._cases[number].version}
+
+    @property
+    def tarot_sessions(self) -> tuple[int, ...]:
+        """The sessions of Tarot that the journal holds; a hall of their own folds them."""
+        return tuple(sorted(self._tarot_sessions))
 
     def judge(self, game: int, take: Take) -> TurnJudge:
         """The judge of one take; made again once its solution is announced.
@@ -153,5 +164,8 @@ class Hall:
                 return self.sheet_stream(game, number)
             case "case", [number]:
                 return self.case_stream(number)
+            case "tarot", [number]:
+                self._tarot_sessions = self._tarot_sessions | {number}
+                return None
             case _:
                 return None

@@ -1,6 +1,7 @@
 """The hall drawn from above: where each seat lies in a picture, who sits there, and what is wrong there."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -10,17 +11,18 @@ from duplicata.competition.rooms import HallPlan, Place, Room
 SEAT_WIDTH, SEAT_HEIGHT = 84, 44
 _GAP, _ROW_GAP, _AISLE, _MARGIN, _STAGE = 6, 16, 30, 12, 30
 _LONGEST = 11
+_BREAK = re.compile(r"[ -]")
 
 
 class SeatMark(msgspec.Struct, frozen=True):
-    """One seat of the picture; `problem` says in words why it is coloured."""
+    """One seat of the picture, the name of its holder on one or two lines; `problem` says why it is coloured."""
 
     table: int
     x: int
     y: int
     entry: int = 0
     name: str = ""
-    short: str = ""
+    lines: tuple[str, ...] = ()
     is_fixed: bool = False
     is_moved: bool = False
     problem: str = ""
@@ -68,12 +70,27 @@ def _lefts(room: Room) -> Iterator[int]:
         left += SEAT_WIDTH + _GAP + (_AISLE if column in room.aisles else 0)
 
 
+def name_lines(names: Sequence[str]) -> tuple[str, ...]:
+    """The names of a table, whole: a pair has a line for each, a long name is broken where it can be.
+
+    >>> name_lines(["Le Goff"]), name_lines(["Le Goff", "Roux"])
+    (('Le Goff',), ('Le Goff', 'Roux'))
+    >>> name_lines(["de La Rochefoucauld-Liancourt"])
+    ('de La Rochefoucauld-', 'Liancourt')
+    """
+    if len(names) > 1 or len(names[0]) <= _LONGEST:
+        return tuple(names)
+    name = names[0]
+    breaks = [found.end() for found in _BREAK.finditer(name)]
+    at = min(breaks, key=lambda place: abs(2 * place - len(name)), default=len(name))
+    return tuple(part.strip() for part in (name[:at], name[at:]) if part.strip())
+
+
 def _mark(competition: Competition, place: Place, x: int, seat: SeatState | None) -> SeatMark:
     y = _STAGE + _MARGIN + (place.row - 1) * (SEAT_HEIGHT + _ROW_GAP)
     if seat is None:
         return SeatMark(place.table, x, y, is_fixed=place.is_fixed)
     entry = competition.entries[seat.entry]
-    names = " – ".join(player.last_name for player in entry.players)
-    short = names if len(names) <= _LONGEST else f"{names[: _LONGEST - 1]}…"
+    lines = name_lines([player.last_name for player in entry.players])
     is_fixed = place.is_fixed or bool(entry.fixed_table_need)
-    return SeatMark(place.table, x, y, seat.entry, entry.name, short, is_fixed, seat.is_moved, seat.problem)
+    return SeatMark(place.table, x, y, seat.entry, entry.name, lines, is_fixed, seat.is_moved, seat.problem)

@@ -10,6 +10,7 @@ from duplicata.competition.committee.composition import missing_before_the_first
 from duplicata.competition.decisions.moments import planned_round
 from duplicata.competition.rounds import Presence, Round
 from duplicata.desks.hall import Hall
+from duplicata.desks.organising.spoken_times import printed_day
 from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.game import Game
@@ -133,7 +134,8 @@ class _Checks:
         """The moments of the journal come from the clock of the computer: it must know what day it is."""
         today = datetime.fromtimestamp(self._hall.now() / 1000, tz=UTC).astimezone().date().isoformat()
         planned = self._round.game.day
-        return _line("computer_day", today == planned, "G 2.2-14", today=today, planned=planned)
+        days = {"today": printed_day(today), "planned": printed_day(planned)}
+        return _line("computer_day", today == planned, "G 2.2-14", **days)
 
     @rule("R 1.2-2", "G 2.2-9")
     def _bag(self) -> PreflightLine:
@@ -151,10 +153,12 @@ class _Checks:
             yield _line("heading_missing", False, "G 2.2-10")
             return
         name, day = self._hall.competition.name, planned.day
-        yield _line("heading_referee", bool(opened.chief_referee), "G 2.2-11", name=opened.chief_referee)
+        chief = self._hall.competition.official_name(opened.chief_referee)
+        yield _line("heading_referee", bool(chief), "G 2.2-11", name=chief)
         yield _line("heading_tournament", opened.tournament == name, "G 2.2-12", name=opened.tournament, expected=name)
         yield _line("heading_game", opened.number == self._number, "G 2.2-13", game=opened.number)
-        yield _line("heading_day", opened.date == day, "G 2.2-14", day=opened.date, expected=day)
+        days = {"day": printed_day(opened.date), "expected": printed_day(day)}
+        yield _line("heading_day", opened.date == day, "G 2.2-14", **days)
 
     def _ranges(self) -> PreflightLine:
         marked = {table for each in self._round.ranges if each.referee for table in each.tables}
@@ -166,9 +170,13 @@ class _Checks:
 
     def _covered(self, code: str, tables: set[int], article: str) -> PreflightLine:
         seats = self._round.seats
+        if not seats:
+            return self._nobody(code, article)
         missing = sorted(seats.keys() - tables)
-        is_ok = bool(seats) and not missing
-        return _line(code, is_ok, article, count=len(seats), tables=_some(missing))
+        return _line(code, not missing, article, count=len(seats), tables=_some(missing))
+
+    def _nobody(self, code: str, article: str) -> PreflightLine:
+        return PreflightLine(code, False, sentence(f"preflight_{code}_nobody", {"game": self._number}), article)
 
     @rule("G 2.9-4")
     def _committee(self) -> PreflightLine:
@@ -182,9 +190,10 @@ class _Checks:
         """The slip n° 0 of every table, but of those who are known to be missing."""
         known = (Presence.IDENTIFIED, Presence.MISSING)
         seats, presence = self._round.seats, self._round.presence
+        if not seats:
+            return self._nobody("identification", "G 2.2-20")
         waiting = sorted(table for table, entry in seats.items() if presence.get(entry) not in known)
-        is_ok = bool(seats) and not waiting
-        return _line("identification", is_ok, "G 2.2-20", count=len(waiting), tables=_some(waiting))
+        return _line("identification", not waiting, "G 2.2-20", count=len(waiting), tables=_some(waiting))
 
 
 def _line(code: str, is_ok: bool, article: str, **facts: object) -> PreflightLine:
@@ -194,4 +203,4 @@ def _line(code: str, is_ok: bool, article: str, **facts: object) -> PreflightLin
 def _some(tables: list[int]) -> str:
     """The first of the tables, and a sign that there are others."""
     named = ", ".join(map(str, tables[:_MOST_TABLES_NAMED]))
-    return f"{named}…" if len(tables) > _MOST_TABLES_NAMED else named or "–"
+    return f"{named}…" if len(tables) > _MOST_TABLES_NAMED else named

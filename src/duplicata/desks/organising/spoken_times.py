@@ -1,5 +1,7 @@
 """Days and hours as they are said aloud: « 14 h 30 », « 1er novembre »."""
 
+from datetime import date
+
 from duplicata.kernel.messages import sentence
 
 
@@ -16,3 +18,12 @@ def said_day(day: str) -> str:
     _, month, number = day.split("-")
     name = sentence("organiser_months", {}).split()[int(month) - 1]
     return sentence("organiser_first_day" if number == "01" else "organiser_day", {"day": int(number), "month": name})
+
+
+def printed_day(day: str) -> str:
+    """A day as papers write it: 2026-11-01 is « 1er novembre 2026 »; what is no day stays as it is."""
+    try:
+        known = date.fromisoformat(day).isoformat()
+    except ValueError:
+        return day
+    return f"{said_day(known)}\N{NO-BREAK SPACE}{known[:4]}"

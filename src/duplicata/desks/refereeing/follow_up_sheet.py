@@ -74,8 +74,7 @@ def follow_up_sheet(hall: Hall, name: str, number: int, sheets: Sequence[SheetOr
     game = hall.game(number)
     tables = tuple(sorted(table for orders in sheets for table in orders.sheet.tables))
     lines = [line for orders in sheets for line in follow_up_lines(orders.sheet, game)]
-    official = hall.competition.officials.get(name)
-    shown = official.name if official else name
+    shown = hall.competition.official_name(name)
     is_signed = bool(sheets) and all(orders.sheet.initials == name for orders in sheets)
     return FollowUpSheet(
         shown,

@@ -29,16 +29,15 @@ class ReadSheet(msgspec.Struct, frozen=True):
 
 def read_sheet(hall: Hall, orders: SheetOrders) -> ReadSheet:
     sheet, result = orders.sheet, orders.result
-    official = hall.competition.officials.get(sheet.referee)
     is_over = orders.game.phase is Phase.ENDED
     return ReadSheet(
         orders.number,
-        official.name if official else sheet.referee,
+        hall.competition.official_name(sheet.referee),
         sheet.tables[0],
         sheet.tables[-1],
         len(awaited_on(hall, orders.game_number, sheet, counted_takes(orders.game))),
         tuple(table for table in sheet.tables if not result.is_settled(table)) if is_over else (),
         is_over,
-        sheet.initials,
+        hall.competition.official_name(sheet.initials),
         sheet.is_closed,
     )

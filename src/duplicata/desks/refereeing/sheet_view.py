@@ -81,15 +81,15 @@ def game_sheet(orders: SheetOrders) -> GameSheet:
     result, sheet = orders.result, orders.sheet
     totals = {each.table: each for each in reconcile(result)}
     opened = orders.game.opened
-    official = orders.hall.competition.officials.get(sheet.referee)
+    competition = orders.hall.competition
     return GameSheet(
-        official.name if official else sheet.referee,
+        competition.official_name(sheet.referee),
         opened.tournament if opened else "",
         orders.game_number,
         opened.date if opened else "",
         result.takes,
         tuple(_sheet_line(orders, result, totals[table]) for table in sheet.tables),
-        sheet.initials,
+        competition.official_name(sheet.initials),
         sheet.is_closed,
     )
 

@@ -1,4 +1,4 @@
-"""Reads the one line a referee types: a table and its slip, `T` for the top, `Z` and a motive, `?`, `W`, `P`, `M`."""
+"""Reads the one line a referee types: a table and its slip, `T` for the top, `Z` and a motive, or another letter."""
 
 import re
 from enum import Enum
@@ -20,6 +20,8 @@ _TABLE = re.compile(
 _ASKED = re.compile(r"\?(?:\s+(?P<question>.+))?")
 _LONGEST_SHOWN = 60
 _EVERYONE = "T"
+# A solo is never said aloud: the double referee is asked to look, on the sheet alone.
+_SOLO = "S"
 
 # The letters after `Z`: what was seen that voids a slip without reading it.
 ZERO_MOTIVES: dict[str, Incident] = {
@@ -95,6 +97,8 @@ def read_typed_line(typed: str) -> TypedLine:
     table, rest = int(found["table"].translate(_FRENCH_DIGITS)), found["rest"]
     if (intent := _LETTERS.get(rest.upper())) is not None:
         return TypedLine(intent, table)
+    if rest.upper() == _SOLO:
+        return TypedLine(Intent.ASK, table, sentence("question_solo", {}))
     if (asked := _ASKED.fullmatch(rest)) is not None:
         return TypedLine(Intent.ASK, table, asked["question"] or "")
     return TypedLine(Intent.SLIP, table, _zero(rest) or rest)

@@ -5,6 +5,15 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+_GROUPED_FROM = 1000
+# These name a table, an entry or a line: they count nothing, and are written as on a paper or a door.
+_LABELS = frozenset(
+    {
+        *("table", "other_table", "slip_table", "first", "last"),
+        *("entry", "entry_number", "number", "licence", "line", "row", "id", "port", "position", "value"),
+    }
+)
+
 
 @cache
 def catalogue() -> Mapping[str, str]:
@@ -16,5 +25,20 @@ def catalogue() -> Mapping[str, str]:
 
 
 def sentence(code: str, facts: Mapping[str, object]) -> str:
-    """The sentence of a code, its blanks filled with the facts."""
-    return catalogue()[code].format(**facts)
+    """The sentence of a code, its blanks filled with the facts; amounts are written in groups of three figures."""
+    return catalogue()[code].format(**{name: _written(name, fact) for name, fact in facts.items()})
+
+
+def grouped(number: int) -> str:
+    """A number as it is printed in French.
+
+    >>> grouped(37), grouped(-1037)
+    ('37', '-1\\u202f037')
+    """
+    return f"{number:,}".replace(",", "\u202f")
+
+
+def _written(name: str, fact: object) -> object:
+    if isinstance(fact, int) and abs(fact) >= _GROUPED_FROM and name not in _LABELS:
+        return grouped(fact)
+    return fact

@@ -41,7 +41,7 @@ def points_spoken(points: int) -> str:
     ('1 point', '1\u202f014 points')
     """
     code = "points_one" if points in (0, 1) else "points_several"
-    return sentence(code, {"points": f"{points:,}".replace(",", "\u202f")})
+    return sentence(code, {"points": points})
 
 
 def _count(unit: str, count: int) -> str:

@@ -118,11 +118,16 @@ class Sheet(msgspec.Struct, frozen=True):
 
     def _told_by(self, name: TicketName) -> tuple[str, ...]:
         """The bad words of a ticket: those of the ruling it was written for."""
+        told = self.ruling_told_by(name)
+        return told.outcome.details(Code.WORD_INVALID) if told else ()
+
+    def ruling_told_by(self, name: TicketName) -> RuledSlip | None:
+        """The ruling that a ticket was written for, even if another stands since."""
         issued = [old for corrected, old in self.corrections if (corrected.take, old.table) == (name.take, name.table)]
         standing = self.ruling(name.take, name.table)
         rulings = [*issued, standing] if standing else issued
         told = [each for each in rulings if each.is_ticket_due]
-        return told[name.issue - 1].outcome.details(Code.WORD_INVALID) if name.issue <= len(told) else ()
+        return told[name.issue - 1] if name.issue <= len(told) else None
 
 
 def evolve(sheet: Sheet, event: SheetEvent) -> Sheet:

@@ -8,6 +8,8 @@ from duplicata.competition.access.roles import AccessRole
 # What a request learns about its cookie: its desk has locked itself, or the cookie is written again.
 LOCKED = "is_locked"
 RENEWED = "renewed_cookie"
+# What was folded of the journal when a request came: whatever is made for it knows at least that.
+FOLDED = "folded_position"
 
 
 class Holder(msgspec.Struct, frozen=True):

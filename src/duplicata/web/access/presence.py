@@ -7,7 +7,7 @@ from duplicata.competition.access.roles import AccessRole
 # A desk with secrets that nobody touched for so long asks for its code again; a referee acts every four minutes.
 LOCK_MINUTES = 30
 # What the hall may see anyway is never locked: a projector stays open all day, a phone in a pocket too.
-NEVER_LOCKED = frozenset({AccessRole.BOARD_OPERATOR, AccessRole.PLAYER, AccessRole.COLLECTOR})
+NEVER_LOCKED = frozenset({AccessRole.BOARD_OPERATOR, AccessRole.PLAYER, AccessRole.COLLECTOR, AccessRole.TAROT_TABLE})
 _MOST_BROWSERS = 20_000
 
 

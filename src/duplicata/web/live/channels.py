@@ -48,18 +48,30 @@ class Channel:
         self.order = order
         self.readers: set[Reader] = set()
         self.payload = b""
-        self.position = 0
+        self.newest = 0
         self.sequence = 0
         self.first: asyncio.Future[None] | None = None
+        # Renderings follow one another: an older one must never be published after a newer one.
+        self.rendering = asyncio.Lock()
         self._html: str | None = None
 
-    def publish(self, html: str, position: int) -> None:
-        """Wakes the readers if there is something new for them."""
-        if html == self._html:
-            return
-        self._html = html
-        self.position = position
-        self.payload = message("fragment", html, position)
-        self.sequence += 1
+    def publish(self, html: str, position: int, newest: int) -> None:
+        """Wakes the readers if there may be something new for them.
+
+        All that was written up to `position` is in the view, and nothing that was written after `newest`: what came
+        between may be in it or not.
+        """
+        self.newest = newest
+        if html != self._html:
+            self._html = html
+            self.payload = message("fragment", html, position)
+            self.sequence += 1
         for reader in self.readers:
             reader.woken.set()
+
+    def has_news(self, sent: int, after: int) -> bool:
+        """Whether a reader must be sent the view: `sent` is the last sequence he got, 0 if he only has his page.
+
+        His page was made at `after` or a little later, nobody knows when: it may show what this view never did.
+        """
+        return self.sequence != sent if sent else self.sequence > 0 and self.newest > after

@@ -21,13 +21,14 @@ class Hub:
     """All the live views of one server.
 
     A view is rendered once each time the journal has something for it, and its bytes go to every reader if they
-    changed. `catch_up` folds what was written; `closing` tells where to send a reader who may no longer look, or None.
+    changed. `catch_up` folds what was written and tells up to where; `closing` tells where to send a reader who may no
+    longer look, or None.
     """
 
     def __init__(
         self,
         journal: CompetitionJournal,
-        catch_up: Callable[[], None],
+        catch_up: Callable[[], int],
         closing: Callable[[Reader], str | None],
         now: Callable[[], int],
     ) -> None:
@@ -64,12 +65,12 @@ class Hub:
         if channel.first is not None:
             # Whoever comes meanwhile waits for the same first rendering.
             await asyncio.shield(channel.first)
-        seen, beats = channel.sequence, self._beats
+        sent, beats = 0, self._beats
         yield self._beat_now()
-        if channel.position > after:
-            seen = channel.sequence
-            yield channel.payload
         while True:
+            if channel.has_news(sent, after):
+                sent = channel.sequence
+                yield channel.payload
             await reader.woken.wait()
             reader.woken.clear()
             if reader.is_stopped:
@@ -77,9 +78,6 @@ class Hub:
             if reader.closing:
                 yield message("closed", reader.closing)
                 return
-            if channel.sequence != seen:
-                seen = channel.sequence
-                yield channel.payload
             if beats != self._beats:
                 beats = self._beats
                 yield self._beat
@@ -108,7 +106,7 @@ class Hub:
         channel = self._channels.get(wanted.name)
         if channel is None:
             channel = self._channels[wanted.name] = wanted
-            channel.first = asyncio.ensure_future(self._render(channel, self._journal.head().position))
+            channel.first = asyncio.ensure_future(self._render(channel))
         channel.readers.add(reader)
         return channel
 
@@ -119,19 +117,26 @@ class Hub:
         # The screens of the hall first: everybody looks at them.
         for channel in sorted(self._channels.values(), key=lambda each: each.order):
             if any(map(channel.concerns, streams)):
-                await self._render(channel, last)
+                await self._render(channel)
 
     def _streams(self, last: int) -> set[str]:
         self._catch_up()
         return {entry.stream for entry in self._journal.entries(after=self._position, upto=last)}
 
-    async def _render(self, channel: Channel, position: int) -> None:
-        try:
-            html = await self._run(channel.render)
-        except Exception:
-            _log.exception("live view %s", channel.name)
-            return
-        channel.publish(html, position)
+    async def _render(self, channel: Channel) -> None:
+        async with channel.rendering:
+            try:
+                html, position, newest = await self._run(self._drawn, channel)
+            except Exception:
+                _log.exception("live view %s", channel.name)
+                return
+            channel.publish(html, position, newest)
+
+    def _drawn(self, channel: Channel) -> tuple[str, int, int]:
+        """A view, what it surely holds, and what it may hold: others write while it is drawn."""
+        position = self._catch_up()
+        html = channel.render()
+        return html, position, self._journal.head().position
 
     def _close_readers(self) -> None:
         for channel in self._channels.values():

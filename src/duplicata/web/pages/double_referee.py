@@ -18,7 +18,7 @@ from duplicata.desks.hall import Hall
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.desks.slip_in_front import SLIP_SUBJECTS, Place, slip_in_front
 from duplicata.scrabble.refereeing.follow_up import Column
-from duplicata.scrabble.refereeing.takes import Take
+from duplicata.scrabble.refereeing.takes import Take, collected_takes
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
@@ -121,6 +121,22 @@ def show_follow_up(
 ) -> Template:
     context = _context(premises, request.user, asked_game(premises, partie))
     return frames.page(request, "double_referee/follow_up_page.html", context)
+
+
+@get("/double-arbitre/solo", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
+def answer_solo(
+    request: Request[Holder, Any, Any],
+    premises: NamedDependency[Premises],
+    frames: NamedDependency[Frames],
+    partie: FromQuery[int],
+    coup: FromQuery[int],
+) -> Response[str]:
+    """Whether a turn is a solo, for the chief referee who asks."""
+    game = asked_game(premises, partie)
+    taken = [take for take in collected_takes(premises.hall.game(game)) if take.turn == coup]
+    answer = _desk(premises, request.user, game).look_for_solo(taken[-1] if taken else Take(coup))
+    fragment = frames.fragment("double_referee/solo.html", {"answer": answer})
+    return Response(fragment, media_type="text/html", headers={"Cache-Control": "no-store"})
 
 
 @post("/double-arbitre/juste", status_code=200, include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -252,6 +268,6 @@ def _answered(premises: Premises, frames: Frames, holder: Holder, game: int) -> 
 
 
 ROUTES = (
-    *(show_double_referee, follow_double_referee, show_reading, show_follow_up, find_right, correct_slips),
-    *(bring_to_committee, sign_sheet, report_decision),
+    *(show_double_referee, follow_double_referee, show_reading, show_follow_up, answer_solo),
+    *(find_right, correct_slips, bring_to_committee, sign_sheet, report_decision),
 )

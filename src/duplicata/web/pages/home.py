@@ -55,7 +55,7 @@ def show_home(
 def follow_home(
     request: Request[Any, Any, Any], premises: NamedDependency[Premises], frames: NamedDependency[Frames]
 ) -> Stream:
-    channel = Channel("home", lambda: frames.fragment("home/live.html", _context(premises)), _is_shown)
+    channel = Channel("home", lambda: frames.fragment("home/following.html", _context(premises)), _is_shown)
     return follow(request, premises.hub, channel)
 
 
@@ -88,7 +88,7 @@ def open_club(request: Request[Any, Any, Any], premises: NamedDependency[Premise
 
 
 def _is_shown(stream: str) -> bool:
-    return stream.startswith(("game-", "sheet-")) or stream == "competition"
+    return stream.startswith(("game-", "sheet-", "tarot-")) or stream == "competition"
 
 
 def _context(premises: Premises) -> dict[str, Any]:
@@ -98,6 +98,7 @@ def _context(premises: Premises) -> dict[str, Any]:
     return {
         "screen": screen,
         "rows": drawn_screen(screen),
+        "tarot": premises.tarot_public.sessions(),
         "slips": (progress.turn, progress.ruled, progress.total) if progress else None,
     }
 

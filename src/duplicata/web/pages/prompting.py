@@ -143,7 +143,7 @@ def _room(premises: Premises, number: int) -> dict[str, Any]:
 
 def _list(premises: Premises, number: int) -> dict[str, Any]:
     premises.hall.catch_up()
-    return {"number": number, "game": public_view(premises.hall.game(number))}
+    return {"number": number, "game": public_view(premises.hall.game(number), premises.hall.competition)}
 
 
 ROUTES = (show_prompter, follow_prompter, show_list, follow_list, show_captions, follow_captions)

@@ -47,8 +47,7 @@ def game_number(premises: Premises, asked: int | None) -> int:
 
 def real_name(premises: Premises, holder: Holder) -> str:
     """The name of whoever holds a badge, as papers write it."""
-    official = premises.hall.competition.officials.get(holder.name)
-    return official.name if official else holder.name
+    return premises.hall.competition.official_name(holder.name)
 
 
 def chief_desk(premises: Premises, request: Request[Any, Any, Any], number: int) -> HallChiefRefereeDesk:

@@ -6,9 +6,10 @@ from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.response import Template
 
+from duplicata.documents.qr_codes import qr_code
 from duplicata.web.frames import Frames
 from duplicata.web.pages.organising.answering import ORGANISER, show
-from duplicata.web.pages.organising.badges import address_of, picture
+from duplicata.web.pages.organising.badges import address_of
 from duplicata.web.premises import Premises
 
 
@@ -18,7 +19,7 @@ def show_connection(
 ) -> Template:
     """The Wi-Fi is typed on the poster itself and goes nowhere."""
     address = address_of(request, premises)
-    context = {"address": address, "picture": picture(address), "is_reachable": bool(premises.urls)}
+    context = {"address": address, "picture": qr_code(address), "is_reachable": bool(premises.urls)}
     return show(request, frames, "connection.html", context)
 
 

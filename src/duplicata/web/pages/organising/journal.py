@@ -39,6 +39,7 @@ def show_journal(
     kept = {name: text for name, text in (("ou", where), ("qui", who), ("quoi", what)) if text}
     context = {
         "story": page,
+        "written": premises.position,
         "streams": desk.streams(),
         "asked": asked,
         "older": urlencode(kept | {"avant": page.older}) if page.older else "",

@@ -58,7 +58,34 @@ const ACTIONS = {
   committee: () => open("appeal", "[name=motif]"),
   next: step,
   close,
+  solo: openSolo,
+  "close-solo": () => soloDialog.close(),
 };
+
+const soloDialog = document.getElementById("solo-dialog");
+
+function openSolo() {
+  if (document.querySelector("dialog[open]")) return;
+  const field = document.getElementById("solo-turn");
+  field.value = document.getElementById("follow-up").dataset.turn;
+  soloDialog.showModal();
+  field.select();
+}
+
+async function askSolo(form) {
+  const asked = new URLSearchParams({ partie: game, coup: form.elements.coup.value });
+  if (await send(`/double-arbitre/solo?${asked}`)) return;
+  const answer = document.getElementById("solo-answer");
+  answer.textContent = document.getElementById("notice").textContent;
+  answer.hidden = false;
+}
+
+// The answer is a secret until the end of the game: it does not stay on the page.
+soloDialog.addEventListener("close", () => {
+  document.getElementById("solo-answer").replaceChildren();
+  document.getElementById("solo-answer").hidden = true;
+  say("");
+});
 
 async function correct(form) {
   const { choix, points, raison, toutes } = form.elements;
@@ -80,15 +107,16 @@ async function appeal(form) {
 document.addEventListener("click", ({ target }) => {
   const queued = target.closest("#queue [data-place]");
   if (queued) return show(queued.dataset.place);
-  ACTIONS[target.closest("#reading [data-do]")?.dataset.do]?.();
+  ACTIONS[target.closest("[data-do]")?.dataset.do]?.();
 });
 
 document.addEventListener("submit", (event) => {
   const { id, dataset } = event.target;
-  if (!["correction", "appeal", "paper-form"].includes(id) && !dataset.order) return;
+  if (!["correction", "appeal", "paper-form", "solo-form"].includes(id) && !dataset.order) return;
   event.preventDefault();
   if (id === "correction") correct(event.target);
   else if (id === "appeal") appeal(event.target);
+  else if (id === "solo-form") askSolo(event.target);
   else if (id === "paper-form") ACTIONS.correct();
   else send(dataset.order, new FormData(event.target)).then(mark);
 });

@@ -1,6 +1,8 @@
 import { learn } from "./servertime.js";
 
-const SILENCE = 40_000;
+// The server gives a sign every fifteen seconds.
+const SILENCE = 18_000;
+const PATIENCE = 3000;
 const WAITS = [1000, 2000, 3000, 5000];
 const FAILURES_BEFORE_ASKING = 3;
 const BETWEEN_RELOADS = 60_000;
@@ -20,6 +22,7 @@ class DupLive extends HTMLElement {
     this.stop = new AbortController();
     const { signal } = this.stop;
     window.addEventListener("online", () => this.source || this.open(), { signal });
+    window.addEventListener("offline", () => this.doubt(), { signal });
     window.addEventListener("pagehide", () => this.close(), { signal });
     window.addEventListener("pageshow", (event) => event.persisted && this.open(), { signal });
     document.addEventListener("visibilitychange", () => this.followVisibility(), { signal });
@@ -58,14 +61,24 @@ class DupLive extends HTMLElement {
 
   watch() {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.fail(), SILENCE);
+    this.silence = setTimeout(() => this.doubt(), SILENCE);
   }
 
   hear(event) {
     this.failures = 0;
+    this.isDoubted = false;
     if (event?.lastEventId) this.position = event.lastEventId;
     this.watch();
     tell(true);
+  }
+
+  /** A cable pulled out closes nothing: a stream that is silent, or a network that is gone, is asked about. */
+  async doubt() {
+    const isThere = await isServerThere();
+    if (!this.source) return;
+    if (!isThere || this.isDoubted) return this.fail();
+    this.isDoubted = true;
+    this.watch();
   }
 
   /** A badge that was revoked: nothing of the page may stay, not even for the back button. */
@@ -102,6 +115,14 @@ class DupLive extends HTMLElement {
     clearTimeout(this.hiding);
     if (!document.hidden) this.source || this.retry || this.open();
     else if (!this.hasAttribute("data-always")) this.hiding = setTimeout(() => this.close(), HIDDEN_LONG);
+  }
+}
+
+async function isServerThere() {
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok;
+  } catch {
+    return false;
   }
 }
 

@@ -12,7 +12,7 @@ let begun = null;
 let sending = Promise.resolve();
 const aside = new Map();
 // One letter after the table is always an order, never the beginning of a word.
-const COMMAND = /^(?:[twpme]|z[vatepig]?)$/i;
+const COMMAND = /^(?:[twpmes]|z[vatepig]?)$/i;
 
 const panel = () => document.getElementById("panel");
 const decision = () => document.getElementById("decision");

@@ -12,6 +12,8 @@ class DupRotate extends HTMLElement {
     // The server may replace a section: what is shown must be shown again.
     this.addEventListener("dup:swap", () => this.show(), { signal });
     window.addEventListener("resize", () => this.show(), { signal });
+    // Widths are measured: the fonts of the page must be there.
+    document.fonts.ready.then(() => this.isConnected && this.show());
     this.show();
     this.wait();
   }
@@ -44,6 +46,7 @@ class DupRotate extends HTMLElement {
     this.pages = frame ? this.cut(frame) : [0];
     this.page = Math.min(this.page, this.pages.length - 1);
     if (frame) this.turnTo(frame, this.pages[this.page]);
+    this.fit(frame?.querySelectorAll(".in-columns > li:not([hidden]) > .name") ?? []);
     this.say();
   }
 
@@ -76,6 +79,14 @@ class DupRotate extends HTMLElement {
   turnTo(frame, start) {
     const end = this.pages[this.page + 1] ?? Infinity;
     frame.querySelectorAll("tbody > tr, li").forEach((row, k) => (row.hidden = k < start || k >= end));
+  }
+
+  /** A name that is wider than its column is written smaller on two lines, then on three: none is cut. */
+  fit(names) {
+    for (const name of names) name.classList.remove("is-long", "is-longest");
+    const long = [...names].filter((name) => name.scrollWidth > name.clientWidth);
+    for (const name of long) name.classList.add("is-long");
+    for (const name of long) name.classList.toggle("is-longest", name.scrollHeight > 1.3 * name.clientHeight);
   }
 
   say() {

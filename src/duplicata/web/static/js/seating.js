@@ -185,10 +185,10 @@ function exchange(one, two) {
     one.dataset[key] = second;
     two.dataset[key] = first;
   }
-  const [texts, others] = [one, two].map((seat) => seat.querySelectorAll(".who"));
-  texts.forEach((text, k) => {
-    if (others[k]) [text.textContent, others[k].textContent] = [others[k].textContent, text.textContent];
-  });
+  const [written, other] = [one, two].map((seat) => seat.querySelector(".who"));
+  const kept = [...written.childNodes];
+  written.replaceChildren(...other.childNodes);
+  other.replaceChildren(...kept);
   for (const seat of [one, two]) {
     seat.classList.remove("is-conflict");
     seat.classList.add("is-moved");

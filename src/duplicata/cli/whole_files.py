@@ -1,0 +1,74 @@
+"""Reads a file whole; writes it whole or not at all, so that nobody prints or reads half of one."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from duplicata.kernel.errors import DuplicataError
+
+_LARGEST = 50_000_000
+
+
+class FileNotRead(DuplicataError):
+    """A file that could not be read."""
+
+
+class FileTooLarge(DuplicataError):
+    """A file far larger than any list of players or any game."""
+
+
+class FileNotWritten(DuplicataError):
+    """A file that could not be written where it was to go."""
+
+
+def read_whole(path: Path) -> bytes:
+    """Raises FileNotRead, FileTooLarge."""
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise FileTooLarge(file=path, megabytes=_LARGEST // 1_000_000)
+        return path.read_bytes()
+    except OSError as error:
+        raise FileNotRead(file=path) from error
+
+
+def check_can_be_written(path: Path) -> None:
+    """For what must not be lost once it is made; raises FileNotWritten."""
+    beside = _beside(path)
+    try:
+        if path.is_dir():
+            raise IsADirectoryError
+        beside.write_bytes(b"")
+        beside.unlink()
+    except OSError as error:
+        raise FileNotWritten(file=path) from error
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Raises FileNotWritten."""
+    with whole_file(path) as file:
+        file.write(content)
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to, which takes its place once it is whole.
+
+    Raises:
+        FileNotWritten.
+    """
+    beside = _beside(path)
+    try:
+        with beside.open("wb") as file:
+            yield file
+        beside.replace(path)
+    except OSError as error:
+        raise FileNotWritten(file=path) from error
+    finally:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}")

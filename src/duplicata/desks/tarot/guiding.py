@@ -1,0 +1,163 @@
+"""The arbiter led step by step: the table, the player, two questions at most, then the ruling and his choices."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from duplicata.desks.tarot.arbiter import ArbiterDesk, FoundFault, RulingProposal
+from duplicata.desks.tarot.views import seat_title
+from duplicata.tarot.code.choices import kind_of
+from duplicata.tarot.code.facts import known_facts
+from duplicata.tarot.code.principles import conflicts_of
+from duplicata.tarot.code.questions import Question
+from duplicata.tarot.code.refusals import ImpossibleFact, UnknownFact, UnknownFault
+from duplicata.tarot.code.table import FactValue
+from duplicata.tarot.code.words import penalty_words
+from duplicata.tarot.session import commands as orders
+from duplicata.tarot.session.decisions.rounds import next_deal
+from duplicata.tarot.session.refusals import RoundNotStarted
+from duplicata.tarot.session.session import Session
+
+
+class GuidedCase(msgspec.Struct, frozen=True):
+    """What the arbiter has told so far; `answers` are facts with the place of the answer in its list.
+
+    `chosen` are the options of the code that he takes, from 0, `amount` what he sets for one of them.
+    """
+
+    fault: str
+    round: int = 0
+    table: int = 0
+    deal: int = 0
+    seat: str = ""
+    member: int = 0
+    answers: tuple[tuple[str, int], ...] = ()
+    note: str = ""
+    chosen: tuple[int, ...] = ()
+    amount: float | None = None
+
+
+class Offender(msgspec.Struct, frozen=True):
+    """Somebody at the table who may be at fault; member 0 is the whole formation."""
+
+    seat: str
+    member: int
+    title: str
+    name: str
+
+
+class GuidedView(msgspec.Struct, frozen=True):
+    """The next step of a case: `table`, `who`, `question` or `ruling`, and what was told, in French."""
+
+    step: str
+    case: GuidedCase
+    fault: FoundFault
+    conflicts: tuple[str, ...]
+    told: tuple[str, ...]
+    tables: tuple[int, ...]
+    deals: tuple[int, ...]
+    people: tuple[Offender, ...]
+    question: Question | None
+    proposal: RulingProposal | None
+    penalties: tuple[str, ...]
+    unit: str
+
+
+class ArbiterGuide:
+    """Leads the arbiter of a session from a fault to its ruling."""
+
+    def __init__(self, desk: ArbiterDesk) -> None:
+        self._desk = desk
+
+    @property
+    def session(self) -> Session:
+        return self._desk.session
+
+    def view(self, case: GuidedCase) -> GuidedView:
+        """What is asked next, or the ruling; nothing is written. The fault may be told by a few letters.
+
+        Raises:
+            RoundNotStarted, UnknownFault, and what the judge raises.
+        """
+        session = self._desk.session
+        if session.round == 0:
+            raise RoundNotStarted(round=1)
+        case = replace(case, round=case.round or session.round, fault=self._meant(case.fault).id)
+        shown = self._shown(session, case)
+        plan = session.plans.get((case.round, case.table))
+        if plan is None:
+            tables = tuple(each.table for each in session.tables(case.round))
+            return replace(shown, step="table", tables=tables, case=replace(case, table=0))
+        deal = case.deal or next_deal(session, case.round, case.table) or plan.deals[-1]
+        case = replace(case, deal=deal)
+        shown = replace(shown, case=case, deals=plan.deals)
+        if not case.seat:
+            return replace(shown, step="who", people=offenders(session, case.round, case.table))
+        proposal = self._desk.propose(command_of(case))
+        if proposal.questions:
+            return replace(shown, step="question", question=proposal.questions[0], proposal=proposal)
+        assert proposal.ruling is not None
+        words = tuple(penalty_words(each) for each in proposal.ruling.penalties)
+        return replace(shown, step="ruling", fault=proposal.fault, proposal=proposal, penalties=words)
+
+    def apply(self, case: GuidedCase) -> int:
+        """Rules as the code proposes, with the arbiter's choices; answers the number of the incident."""
+        case = replace(case, round=case.round or self._desk.session.round)
+        return self._desk.apply(command_of(case)).number
+
+    def _meant(self, written: str) -> FoundFault:
+        """A fault by its number, or the first one that a few letters mean. Raises UnknownFault."""
+        for found in (*self._desk.named(written), *self._desk.find(written)):
+            return found
+        raise UnknownFault(fault=written)
+
+    def _shown(self, session: Session, case: GuidedCase) -> GuidedView:
+        conflicts = tuple(each.text for each in conflicts_of(case.fault, session.format))
+        told = told_so_far(session, case)
+        unit = kind_of(session.format)
+        return GuidedView("table", case, self._meant(case.fault), conflicts, told, (), (), (), None, None, (), unit)
+
+
+def command_of(case: GuidedCase) -> orders.RuleIncident:
+    """Raises UnknownFact, ImpossibleFact."""
+    facts = {fact: answer_of(fact, place) for fact, place in case.answers}
+    deal = case.deal if case.deal > 0 else None
+    return orders.RuleIncident(
+        case.round, case.table, case.fault, case.seat, deal, case.member, facts, case.note, case.chosen, case.amount
+    )
+
+
+def answer_of(fact: str, place: int) -> FactValue:
+    """The value of an answer by its place. Raises UnknownFact, ImpossibleFact."""
+    terms = known_facts().get(fact)
+    if terms is None:
+        raise UnknownFact(name=fact, names=", ".join(sorted(known_facts())))
+    if not 0 <= place < len(terms.choices):
+        raise ImpossibleFact(name=fact, value=str(place), known=terms.question)
+    return terms.choices[place][0]
+
+
+def offenders(session: Session, round_: int, table: int) -> tuple[Offender, ...]:
+    """Everyone at a table, by seat; where formations have several members, each of them."""
+    found = []
+    for seated in session.plans[round_, table].seats:
+        formation = session.formations[seated.formation]
+        title = seat_title(seated.seat)
+        if len(formation.members) == 1:
+            found.append(Offender(seated.seat, 1, title, formation.name))
+        else:
+            named = enumerate(formation.members, 1)
+            found += [Offender(seated.seat, member, title, person.name) for member, person in named]
+    return tuple(found)
+
+
+def told_so_far(session: Session, case: GuidedCase) -> tuple[str, ...]:
+    """What the arbiter answered, in French, question by question."""
+    plan, said = session.plans.get((case.round, case.table)), []
+    if plan is not None and case.seat and (formation := plan.formation(case.seat)):
+        said.append(session.formations[formation].member_name(case.member))
+    for fact, place in case.answers:
+        terms: Mapping[int, str] = dict(enumerate(words for _, words in known_facts()[fact].choices))
+        said.append(f"{known_facts()[fact].question} {terms.get(place, '')}")
+    return tuple(said)

@@ -1,0 +1,1 @@
+"""What a session of Tarot looks like on paper: cards, travelling sheets, diagrams, score sheets."""

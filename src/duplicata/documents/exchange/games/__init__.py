@@ -1,0 +1,1 @@
+"""Games in the formats of other programs, and in our own."""

@@ -1,0 +1,1 @@
+"""Lists of players, whatever the order of their columns, shown before anything is imported."""

@@ -1,0 +1,1 @@
+"""Results for federations, clubs and spreadsheets."""

@@ -1,0 +1,1 @@
+"""The refereeing code of Tarot: its faults as data, and the judge who applies them."""

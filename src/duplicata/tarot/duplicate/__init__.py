@@ -1,0 +1,1 @@
+"""What deals are worth in a tournament: percentages, match points, adjusted marks, penalties, standings."""

@@ -1,0 +1,39 @@
+"""Formations: a player alone, or the members of a triplette, a quadrette or a team, under one number."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from duplicata.tarot.formats import Format
+
+# Fewest and most members of a formation.
+SIZES: Mapping[Format, tuple[int, int]] = {
+    Format.LIBRE: (1, 1),
+    Format.INDIVIDUEL: (1, 1),
+    Format.TRIPLETTES: (3, 3),
+    Format.EQUIPES: (4, 6),
+    Format.QUADRETTES: (4, 4),
+}
+
+
+class FormationMember(msgspec.Struct, frozen=True):
+    """Somebody who plays; a licence tells people of one name apart."""
+
+    name: str
+    licence: str = ""
+
+    @property
+    def identity(self) -> tuple[str, str]:
+        return " ".join(self.name.casefold().split()), self.licence.strip().casefold()
+
+
+class Formation(msgspec.Struct, frozen=True):
+    """Who plays under a number, which is never given again; members are numbered from 1."""
+
+    number: int
+    name: str
+    members: tuple[FormationMember, ...]
+
+    def member_name(self, member: int) -> str:
+        """The name of a member; 0 stands for the whole formation."""
+        return self.members[member - 1].name if 0 < member <= len(self.members) else self.name

@@ -1,0 +1,1 @@
+"""The pages of Tarot, one module per desk."""

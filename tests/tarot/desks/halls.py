@@ -1,0 +1,64 @@
+"""Halls of Tarot in memory, for the tests of the desks."""
+
+from duplicata.desks.automatic import SimulatedTime
+from duplicata.desks.hall.journal_events import CompetitionJournal, journal_catalogue
+from duplicata.desks.tarot.director import DirectorDesk
+from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.table import TableDesk
+from duplicata.journal import open_journal
+from duplicata.journal.places import IN_MEMORY
+from duplicata.tarot.formats import Format
+from duplicata.tarot.table_score import TableEntry
+
+MEMBERS = {Format.TRIPLETTES: 3, Format.EQUIPES: 4, Format.QUADRETTES: 4}
+GARDE = TableEntry("N", "garde", 2, 49)
+
+
+def new_journal() -> CompetitionJournal:
+    return open_journal(IN_MEMORY, journal_catalogue(), create=True)
+
+
+def new_hall() -> TarotHall:
+    return TarotHall(new_journal(), SimulatedTime())
+
+
+def opened(form: Format, formations: int, *, rounds: int = 2, deals: int = 2) -> tuple[TarotHall, DirectorDesk]:
+    """A session whose first round has started."""
+    hall = new_hall()
+    director = DirectorDesk(hall, 1, "Dina")
+    director.open("Séance du mardi", "Nantes", "2026-11-17", form, rounds, deals, minutes=30)
+    for number in range(1, formations + 1):
+        director.enter(*(f"Joueur {number}.{member}" for member in range(1, MEMBERS.get(form, 1) + 1)))
+    if form is Format.LIBRE:
+        director.seat_by_draw("une graine")
+    else:
+        director.plan_movement()
+    director.start_round()
+    return hall, director
+
+
+def play_round(hall: TarotHall, director: DirectorDesk, *, but: int = 0) -> None:
+    """Every table enters all its deals, but for one table."""
+    session = director.session
+    for plan in session.tables(session.round):
+        if plan.table != but:
+            for deal in plan.deals:
+                TableDesk(hall, 1, plan.table).score(
+                    deal, entry_for(hall, plan.table, deal), attacker_for(hall, plan.table, deal)
+                )
+
+
+def entry_for(hall: TarotHall, table: int, deal: int) -> TableEntry:
+    """A garde that differs from table to table, from the seat that attacks with this deal."""
+    session = hall.session(1)
+    plan = session.plans[session.round, table]
+    turn = next((each for each in plan.attackers if each.deal == deal), None)
+    taker = "N" if turn is None else (plan.seat_of(turn.formation) or "N")[0]
+    return TableEntry(taker, "garde", 2, 40 + (7 * table + 3 * session.round) % 20)
+
+
+def attacker_for(hall: TarotHall, table: int, deal: int) -> int | None:
+    session = hall.session(1)
+    plan = session.plans[session.round, table]
+    turn = next((each for each in plan.attackers if each.deal == deal), None)
+    return turn.member if turn else 1 if session.format.is_match else None

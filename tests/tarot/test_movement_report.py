@@ -1,0 +1,105 @@
+"""What a broken movement is told, and the cards that are cut from a good one."""
+
+import pytest
+
+from duplicata.tarot.formats import Format
+from duplicata.tarot.movement.cards import participant_card, table_card
+from duplicata.tarot.movement.matches import matches
+from duplicata.tarot.movement.mitchell import mitchell
+from duplicata.tarot.movement.patterns import Layout, laid_out
+from duplicata.tarot.movement.refusals import UnknownMovementParticipant, UnknownMovementTable
+from duplicata.tarot.movement.seats import (
+    CAMPS,
+    Half,
+    MatchRoom,
+    Movement,
+    MovementKind,
+    MovementRound,
+    MovementTable,
+    Occupant,
+    Place,
+)
+from duplicata.tarot.movement.verifying import verify
+
+
+def camps(number: int, north_south: int, east_west: int, *etuis: int) -> MovementTable:
+    pairs = zip(CAMPS, (north_south, east_west), strict=True)
+    return MovementTable(number, tuple(Occupant(place, who) for place, who in pairs), etuis)
+
+
+def movement_of(*rounds: MovementRound, participants: int = 4) -> Movement:
+    return Movement(Format.TRIPLETTES, MovementKind.MITCHELL, participants, rounds)
+
+
+def test_everything_that_breaks_is_named() -> None:
+    report = verify(
+        movement_of(
+            MovementRound(1, 1, (camps(1, 1, 3, 1), camps(2, 2, 4, 1))),
+            MovementRound(2, 2, (camps(1, 1, 3, 1), camps(2, 1, 4, 2))),
+        )
+    )
+    assert not report.is_sound
+    assert report.sentences() == (
+        "Tour 2 : le n° 1 a 2 places au lieu d’une.",
+        "Tour 2 : le n° 2 a 0 places au lieu d’une.",
+        "Tour 1 : l’étui 1 est attendu à trop de tables à la fois (1, 2).",
+        "Le n° 1 joue 2 fois l’étui 1.",
+        "Le n° 3 joue 2 fois l’étui 1.",
+        "Rencontres répétées 2 fois : 1 (1-3).",
+        "Les attaques ne sont pas égales : de 0 à 3 par formation.",
+    )
+
+
+def test_a_round_that_nobody_plays_leaves_everyone_without_a_place() -> None:
+    report = verify(movement_of(MovementRound(1, 1, (camps(1, 1, 2, 1),)), MovementRound(2, 2, ()), participants=2))
+    assert [(slip.round, slip.participant, slip.places) for slip in report.slips] == [(2, 1, 0), (2, 2, 0)]
+
+
+def test_rests_are_shared_out_and_said() -> None:
+    report = verify(laid_out(Format.TRIPLETTES, [mitchell(5)], Layout(3, 2)))
+    assert report.rests == {1: (2,), 2: (3,), 3: (1,)}
+    assert "Chacun se repose de 0 à 1 fois." in report.sentences()
+
+
+def test_many_meetings_again_are_counted_without_a_list() -> None:
+    report = verify(laid_out(Format.TRIPLETTES, [mitchell(14)], Layout(14, 1)))
+    assert report.sentences()[0] == "Rencontres répétées 2 fois : 49."
+
+
+def test_a_triplette_reads_its_table_its_camp_its_etuis_and_its_opponent() -> None:
+    movement = laid_out(Format.TRIPLETTES, [mitchell(5)], Layout(3, 2))
+    card = participant_card(movement, 4)
+    assert [(line.round, line.table, line.place, line.etuis) for line in card] == [
+        (1, 1, Place.EAST_WEST, (1, 2)),
+        (2, 2, Place.EAST_WEST, (5, 6)),
+        (3, 3, Place.EAST_WEST, (3, 4)),
+    ]
+    assert [line.opponents[0].participant for line in card] == [1, 2, 3]
+
+
+def test_whoever_has_nobody_to_meet_reads_a_rest_and_the_table_stays_empty() -> None:
+    movement = laid_out(Format.TRIPLETTES, [mitchell(5)], Layout(3, 2))
+    rest = participant_card(movement, 3)[0]
+    assert (rest.table, rest.place, rest.etuis) == (None, None, ())
+    empty, busy, _ = table_card(movement, 3)
+    assert (empty.occupants, empty.etuis) == ((), ())
+    assert [one.participant for one in busy.occupants] == [3, 5]
+
+
+def test_a_team_reads_both_rooms_of_each_half() -> None:
+    movement = matches(Format.QUADRETTES, 2, Layout(1, 2))
+    card = participant_card(movement, 2)
+    assert [(line.half, line.room, line.place) for line in card] == [
+        (Half.ALLER, MatchRoom.OPEN, Place.DEFENCE),
+        (Half.ALLER, MatchRoom.CLOSED, Place.ATTACK),
+        (Half.RETOUR, MatchRoom.OPEN, Place.DEFENCE),
+        (Half.RETOUR, MatchRoom.CLOSED, Place.ATTACK),
+    ]
+
+
+def test_a_card_of_nobody_and_of_no_table_is_refused() -> None:
+    movement = laid_out(Format.TRIPLETTES, [mitchell(6)], Layout(3, 2))
+    with pytest.raises(UnknownMovementParticipant, match="va de 1 à 6"):
+        participant_card(movement, 7)
+    with pytest.raises(UnknownMovementTable, match="va de 1 à 3"):
+        table_card(movement, 0)
