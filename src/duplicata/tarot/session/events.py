@@ -104,6 +104,52 @@ class DealsBrought(msgspec.Struct, frozen=True, tag="tarot_deals_brought"):
     remarks: tuple[BroughtRemark, ...] = ()
 
 
+class DealsSetAside(msgspec.Struct, frozen=True, tag="tarot_deals_set_aside"):
+    """The deals that were prepared are not the ones to be played; nobody has played any of them."""
+
+    reason: str
+
+
+class SchedulePause(msgspec.Struct, frozen=True):
+    """A pause after a round, instead of the change of tables; `title` is what the hall reads."""
+
+    after: int
+    minutes: int
+    title: str
+
+
+class ScheduleSet(msgspec.Struct, frozen=True, tag="tarot_schedule_set"):
+    """When the rounds are to start: the first at so many minutes of the day, whose midnight is in milliseconds.
+
+    A round lasts `minutes`; between two of them go `change` minutes, or a pause.
+    """
+
+    midnight: int
+    start: int
+    minutes: int
+    change: int
+    pauses: tuple[SchedulePause, ...] = ()
+
+
+class TableNotedSlow(msgspec.Struct, frozen=True, tag="tarot_table_noted_slow"):
+    """A table that plays slowly, for the arbiter: how late it is, and the deal that it will not begin, if any."""
+
+    number: int
+    round: int
+    table: int
+    at: int
+    minutes: int
+    deal: int | None = None
+    note: str = ""
+
+
+class SlowTableDropped(msgspec.Struct, frozen=True, tag="tarot_slow_table_dropped"):
+    """The arbiter rules nothing about a slow table, and says why."""
+
+    number: int
+    reason: str
+
+
 class RoundStarted(msgspec.Struct, frozen=True, tag="tarot_round_started"):
     """The tables play; the moment is in milliseconds."""
 
@@ -266,6 +312,10 @@ SessionEvent: TypeAlias = (
     | DealSeedSealed
     | DealSeedPublished
     | DealsBrought
+    | DealsSetAside
+    | ScheduleSet
+    | TableNotedSlow
+    | SlowTableDropped
     | RoundStarted
     | TimeCalled
     | ContractAsked

@@ -5,7 +5,18 @@ from typing import Any
 
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session.commands import SessionCommand
-from duplicata.tarot.session.decisions import closing, contracts, entering, opening, planning, rounds, ruling, scoring
+from duplicata.tarot.session.decisions import (
+    closing,
+    contracts,
+    entering,
+    opening,
+    planning,
+    rounds,
+    ruling,
+    scheduling,
+    scoring,
+    slow_play,
+)
 from duplicata.tarot.session.decisions import sheets as paper
 from duplicata.tarot.session.events import SessionEvent
 from duplicata.tarot.session.false_discards import settled_by_itself
@@ -20,6 +31,11 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
     orders.PlanMovement: planning.plan_movement,
     orders.CommitDeals: planning.commit_deals,
     orders.BringDeals: planning.bring_deals,
+    orders.ExtendDeals: planning.extend_deals,
+    orders.SetDealsAside: planning.set_deals_aside,
+    orders.SetSchedule: scheduling.set_schedule,
+    orders.NoteSlowTable: slow_play.note_slow_table,
+    orders.DropSlowTable: slow_play.drop_slow_table,
     orders.PublishDealSeed: closing.publish_seed,
     orders.StartRound: rounds.start_round,
     orders.CallTime: rounds.call_time,
@@ -45,6 +61,9 @@ _WHILE_PLAYED = (
     orders.PlanMovement,
     orders.CommitDeals,
     orders.BringDeals,
+    orders.ExtendDeals,
+    orders.SetDealsAside,
+    orders.SetSchedule,
     orders.StartRound,
     orders.CallTime,
     orders.AskContract,
