@@ -2,6 +2,7 @@
 
 import msgspec
 
+from duplicata.desks.tarot.dealing import announced_hash
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.printed.dealt import DealDiagram, deal_diagrams
 from duplicata.desks.tarot.printed.movement_cards import FormationCard, TableCard, formation_cards, table_cards
@@ -46,7 +47,7 @@ class PrintingDesk:
             format_title(opened.format),
             session.movement,
             session.rounds,
-            session.committed.seed_hash if session.committed else "",
+            announced_hash(session),
         )
 
     def formation_cards(self) -> tuple[FormationCard, ...]:

@@ -42,6 +42,12 @@ class WithdrawFormation(msgspec.Struct, frozen=True):
     reason: str
 
 
+class ReturnFormation(msgspec.Struct, frozen=True):
+    """Lets a formation that had withdrawn play again."""
+
+    formation: int
+
+
 class ReplaceMember(msgspec.Struct, frozen=True):
     """Puts another person at the place of a member, from 1."""
 
@@ -248,6 +254,7 @@ SessionCommand: TypeAlias = (
     OpenSession
     | EnterFormation
     | WithdrawFormation
+    | ReturnFormation
     | ReplaceMember
     | PlanMovement
     | CommitDeals

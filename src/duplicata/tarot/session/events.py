@@ -44,6 +44,12 @@ class FormationWithdrawn(msgspec.Struct, frozen=True, tag="tarot_formation_withd
     reason: str
 
 
+class FormationReturned(msgspec.Struct, frozen=True, tag="tarot_formation_returned"):
+    """A formation that had withdrawn plays again."""
+
+    formation: int
+
+
 class MemberReplaced(msgspec.Struct, frozen=True, tag="tarot_member_replaced"):
     """Another person plays in a formation, instead of the one who had this place."""
 
@@ -306,6 +312,7 @@ SessionEvent: TypeAlias = (
     SessionOpened
     | FormationEntered
     | FormationWithdrawn
+    | FormationReturned
     | MemberReplaced
     | MovementPlanned
     | DealsCommitted

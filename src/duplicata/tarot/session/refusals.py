@@ -251,6 +251,10 @@ class ResultsStillMissing(DuplicataError):
     """Tables that still have something to enter."""
 
 
+class FormationStillThere(DuplicataError):
+    """A formation called back that has not withdrawn."""
+
+
 class DealsBeingPlayed(DuplicataError):
     """Deals prepared, brought or given up once a round has started."""
 

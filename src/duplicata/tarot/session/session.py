@@ -133,7 +133,7 @@ def replay(events: Iterable[SessionEvent], session: Session | None = None) -> Se
     return session
 
 
-def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911 one case per event
+def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, C901 one case per event
     """The session once an event has happened."""
     match event:
         case happened.SessionOpened():
@@ -142,6 +142,9 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911 o
             return replace(session, formations={**session.formations, formation.number: formation})
         case happened.FormationWithdrawn(formation=number, reason=reason):
             return replace(session, withdrawn={**session.withdrawn, number: reason})
+        case happened.FormationReturned(formation=number):
+            left = {each: reason for each, reason in session.withdrawn.items() if each != number}
+            return replace(session, withdrawn=left)
         case happened.MemberReplaced():
             return _member_replaced(session, event)
         case happened.MovementPlanned():

@@ -27,6 +27,7 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
     orders.OpenSession: opening.open_session,
     orders.EnterFormation: entering.enter,
     orders.WithdrawFormation: entering.withdraw,
+    orders.ReturnFormation: entering.return_formation,
     orders.ReplaceMember: entering.replace_member,
     orders.PlanMovement: planning.plan_movement,
     orders.CommitDeals: planning.commit_deals,
@@ -57,6 +58,7 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
 _WHILE_PLAYED = (
     orders.EnterFormation,
     orders.WithdrawFormation,
+    orders.ReturnFormation,
     orders.ReplaceMember,
     orders.PlanMovement,
     orders.CommitDeals,
