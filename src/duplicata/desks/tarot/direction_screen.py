@@ -2,7 +2,7 @@
 
 import msgspec
 
-from duplicata.desks.tarot.views import DealView, SeatView, deal_view, seat_views
+from duplicata.desks.tarot.views import DealView, SeatView, deal_view, seat_views, shown_name
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.session.missing import is_settled, missing_results
 from duplicata.tarot.session.people import ReplacedMember
@@ -69,7 +69,7 @@ def formation_lines(session: Session) -> tuple[FormationLine, ...]:
     return tuple(
         FormationLine(
             number,
-            formation.name,
+            shown_name(session, formation),
             tuple(member.name for member in formation.members) if len(formation.members) > 1 else (),
             session.withdrawn.get(number, ""),
             tuple(EnteredPerson(place, each.name, each.licence) for place, each in enumerate(formation.members, 1)),
@@ -96,7 +96,8 @@ def entry_remarks(session: Session) -> tuple[str, ...]:
     found = [sentence(f"tarot_late_entry_{code}", {"number": each.number, "name": each.name}) for each in late]
     for number in sorted(session.withdrawn.keys() & seated):
         plan = min((each for each in to_come if each.seat_of(number)), key=lambda each: each.round)
-        facts = {"number": number, "name": session.formations[number].name, "round": plan.round, "table": plan.table}
+        name = shown_name(session, session.formations[number])
+        facts = {"number": number, "name": name, "round": plan.round, "table": plan.table}
         found.append(sentence(f"tarot_gone_but_seated_{code}", facts))
     return tuple(found)
 
