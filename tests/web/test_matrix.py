@@ -68,6 +68,8 @@ TABLE: Mapping[str, Roles] = {
     "/solo": ALL,
     "/tarot": ALL,
     "/tarot/classement": ALL,
+    "/tarot/donnes": ALL,
+    "/tarot/general": ALL,
     # An organiser who is alone opens the tournament, and takes the director's desk.
     "/tarot/nouvelle": frozenset({Role.ORGANISER, Role.TAROT_DIRECTOR}),
     "/tarot/prendre": frozenset({Role.ORGANISER, Role.TAROT_DIRECTOR}),

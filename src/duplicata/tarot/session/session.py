@@ -86,6 +86,8 @@ class Session(msgspec.Struct, frozen=True):
     reopened: frozenset[int] = frozenset()
     bans: tuple[StandingBan, ...] = ()
     sheets: Mapping[Place, happened.SheetReturned] = {}
+    shows_played_deals: bool = False
+    is_counted: bool = True
     is_ended: bool = False
     final: tuple[FinalLine, ...] | None = None
 
@@ -136,7 +138,7 @@ def replay(events: Iterable[SessionEvent], session: Session | None = None) -> Se
     return session
 
 
-def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, C901 one case per event
+def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, PLR0912, C901 one case per event
     """The session once an event has happened."""
     match event:
         case happened.SessionOpened():
@@ -157,6 +159,10 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, 
             return replace(session, published_seed=seed)
         case happened.DealsBrought():
             return replace(session, brought=event)
+        case happened.DiagramsAllowed(as_played=as_played):
+            return replace(session, shows_played_deals=as_played)
+        case happened.SessionCounted(is_counted=is_counted):
+            return replace(session, is_counted=is_counted)
         case happened.SessionEnded():
             return replace(session, is_ended=True)
         case happened.SessionResultsFinal(lines=lines):
