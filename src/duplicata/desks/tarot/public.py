@@ -68,7 +68,8 @@ class TarotPublicDesk:
     def view(self, number: int) -> PublicSession | None:
         """One session at this second, or nothing while it is not open."""
         self._hall.catch_up()
-        return self._view(self._hall.session(number))
+        session = self._hall.sessions().get(number)
+        return None if session is None else self._view(session)
 
     def general(self, form: Format) -> GeneralStanding:
         """The standing over the sessions of a format that count and whose results are final."""
