@@ -11,6 +11,7 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.tarot.arbiter import ArbiterDesk
+from duplicata.desks.tarot.codes import issue_missing
 from duplicata.desks.tarot.direction_screen import formation_lines, missing_tables, next_step, table_lines
 from duplicata.desks.tarot.director import DirectorDesk
 from duplicata.desks.tarot.typed_formations import typed_formations
@@ -25,7 +26,6 @@ from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
 from duplicata.web.pages.organising.badges import address_of, printed_badges
 from duplicata.web.pages.tarot.asked import NoTarotSession, asked_session, concerns, head
-from duplicata.web.pages.tarot.badges import issue_missing
 from duplicata.web.premises import Premises
 
 DIRECTION = only(AccessRole.TAROT_DIRECTOR)
