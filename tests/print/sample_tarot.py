@@ -9,6 +9,7 @@ from duplicata.desks.simulation.seeds import identity_from
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.simulation.session_play import SessionPlay
 from duplicata.desks.tarot.simulation.setting import TarotSetting
+from duplicata.desks.tarot.simulation.tournament import simulate_tarot
 from duplicata.documents.source import Source
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
@@ -28,6 +29,14 @@ _SHOWN = {"tarot-score-sheets": LIBRE, "tarot-score-sheets-blank": LIBRE, "tarot
 
 
 @cache
+def several_sessions(lexicon: Lexicon) -> Hall:
+    """Three evenings of the same players."""
+    journal = open_journal(IN_MEMORY, journal_catalogue(), create=True, identity=identity_from(SEED))
+    simulate_tarot(journal, TarotSetting(30, 3, SEED, Format.TRIPLETTES), lambda _: None)
+    return Hall(journal, lexicon, SimulatedTime())
+
+
+@cache
 def tarot_hall(lexicon: Lexicon) -> Hall:
     journal = open_journal(IN_MEMORY, journal_catalogue(), create=True, identity=identity_from(SEED))
     time = SimulatedTime()
@@ -42,4 +51,6 @@ def tarot_source(lexicon: Lexicon, session: int = TRIPLETTES) -> Source:
 
 
 def source_of_paper(lexicon: Lexicon, name: str) -> Source:
+    if name == "tarot-ranking-general":
+        return Source(several_sessions(lexicon), 1)
     return tarot_source(lexicon, _SHOWN.get(name, TRIPLETTES))

@@ -109,14 +109,15 @@ def _general(source: Source) -> Written:
     """Over the sessions of the format of the one asked for."""
     form = source.session_hall.session(source.asked_game).format
     general = TarotPublicDesk(source.session_hall).general(form)
-    names = ", ".join(each.name for each in general.counted)
-    code = "tarot_general_topped" if form.is_topped else "tarot_general_added"
+    count = len(general.counted)
+    rule = "tarot_general_topped" if form.is_topped else "tarot_general_added"
+    facts = {"format": general.format_title.capitalize(), "count": count}
     return Written(
         GeneralRanking(
             title=sentence("tarot_general_title", {}),
-            about=sentence("tarot_general_about", {"format": general.format_title}),
-            notice=sentence(code if names else "tarot_general_empty", {"sessions": names}),
-            is_provisional=general.is_provisional or not names,
+            about=sentence("tarot_general_one" if count == 1 else "tarot_general_about", facts),
+            notice=sentence(rule if count else "tarot_general_empty", {}),
+            is_provisional=general.is_provisional or not count,
             unit=sentence("tarot_ranking_unit", {"unit": general.unit_title}),
             sessions=general.counted,
             lines=general.lines,
