@@ -15,7 +15,10 @@ from duplicata.tarot.formats import Format
 from duplicata.tarot.table_score import TableEntry
 from duplicata.web.premises import Premises
 
-NAMES = ("tarot", "tarot-direction", "tarot-table", "tarot-arbitre", "tarot-arbitre-decision", "tarot-classement")
+NAMES = (
+    *("tarot", "tarot-direction", "tarot-table", "tarot-arbitre", "tarot-arbitre-decision", "tarot-classement"),
+    *("tarot-donnes", "tarot-general"),
+)
 _TEAMS = (
     ("Les Bouts de chien", "Zoé Lévêque", "Anne Le Goff", "Luc Bernard"),
     ("Petit au bout", "Mai Nguyen", "Awa Diallo", "Joris Peeters"),
@@ -27,6 +30,7 @@ _TEAMS = (
     ("Chelem", "Marc Aubry", "Julie Vidal", "Noé Perrin"),
 )
 _ROUNDS = 5
+_EARLIER = (("Triplettes de l’Erdre", "2026-10-10"), ("Triplettes de la Sèvre", "2026-10-31"))
 _CONTRACTS = (("garde", 2, 49), ("prise", 1, 47), ("garde_sans", 2, 58), ("garde", 1, 44), ("garde", 3, 39))
 
 
@@ -43,6 +47,22 @@ def played_session(premises: Premises) -> None:
     guide = ArbiterGuide(ArbiterDesk(premises.tarot, 1, "Alex Brun"))
     for fault, table in (("D-RE-02", 1), ("D-RE-01", 2), ("D-RE-02", 3)):
         _rule(guide, GuidedCase(fault, 1, table, director.session.plans[1, table].deals[0]))
+
+
+def earlier_sessions(premises: Premises) -> None:
+    """Two sessions of the same teams, played to their final results with deals of the program."""
+    for number, (name, day) in enumerate(_EARLIER, start=2):
+        director = DirectorDesk(premises.tarot, number, "Dina Laval")
+        director.open(name, "Nantes", day, Format.TRIPLETTES, 5, 3)
+        for team, *members in _TEAMS[number - 2 :] + _TEAMS[: number - 2]:
+            director.enter(*members, name=team)
+        director.plan_movement()
+        director.prepare_deals(f"{name} : la graine")
+        for _ in range(_ROUNDS):
+            director.start_round()
+            _play(premises.tarot, director, is_whole=True)
+        director.end()
+        director.declare_final()
 
 
 def tarot_badges(premises: Premises) -> dict[R, Badge]:
@@ -88,21 +108,24 @@ SHOTS: tuple[tuple[str, str, R | None, Callable[[Page], None] | None], ...] = (
     ("tarot-arbitre", "/tarot/arbitre", R.TAROT_ARBITER, find_a_fault),
     ("tarot-arbitre-decision", "/tarot/arbitre", R.TAROT_ARBITER, rule_a_fault),
     ("tarot-classement", "/tarot/classement", None, None),
+    ("tarot-donnes", "/tarot/donnes?seance=2&donne=4", None, None),
+    ("tarot-general", "/tarot/general?seance=2", R.TAROT_DIRECTOR, None),
 )
 
 
-def _play(hall: TarotHall, director: DirectorDesk) -> None:
+def _play(hall: TarotHall, director: DirectorDesk, *, is_whole: bool = False) -> None:
     """Every deal of a round; of the last one, the first deals of two tables."""
     session = director.session
+    assert session.opened is not None
     for plan in session.tables(session.round):
         for turn, deal in enumerate(plan.deals):
-            if session.round == _ROUNDS and (plan.table > 2 or turn):
+            if session.round == _ROUNDS and not is_whole and (plan.table > 2 or turn):
                 continue
             attack = next(each for each in plan.attackers if each.deal == deal)
             contract, bouts, points = _CONTRACTS[(3 * plan.table + deal) % len(_CONTRACTS)]
             taker = (plan.seat_of(attack.formation) or "N")[0]
             entry = TableEntry(taker, contract, bouts, points + (5 * plan.table + session.round) % 7)
-            TableDesk(hall, 1, plan.table).score(deal, entry, attack.member)
+            TableDesk(hall, session.opened.number, plan.table).score(deal, entry, attack.member)
 
 
 def _rule(guide: ArbiterGuide, case: GuidedCase) -> None:

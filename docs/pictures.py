@@ -15,7 +15,7 @@ from pathlib import Path
 from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
 from picture_tarot import NAMES as TAROT
-from picture_tarot import SHOTS, played_session, tarot_badges
+from picture_tarot import SHOTS, earlier_sessions, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from small_png import small_png
@@ -190,6 +190,7 @@ class Camera:
     def follow_a_tarot_session(self, wanted: set[str]) -> None:
         """The desks of Tarot, over a session that a script has played half-way."""
         played_session(self.premises)
+        earlier_sessions(self.premises)
         badges = tarot_badges(self.premises)
         for name, path, role, act in SHOTS:
             if wanted and name not in wanted:

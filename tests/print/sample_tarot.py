@@ -11,6 +11,7 @@ from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.programme import TypedHours, set_hours
 from duplicata.desks.tarot.simulation.session_play import SessionPlay
 from duplicata.desks.tarot.simulation.setting import TarotSetting
+from duplicata.desks.tarot.simulation.tournament import simulate_tarot
 from duplicata.documents.source import Source
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
@@ -27,6 +28,14 @@ _SESSIONS = {
 }
 # The session in which each paper is at its fullest.
 _SHOWN = {"tarot-score-sheets": LIBRE, "tarot-score-sheets-blank": LIBRE, "tarot-movement-cards": TRIPLETTES}
+
+
+@cache
+def several_sessions(lexicon: Lexicon) -> Hall:
+    """Three evenings of the same players."""
+    journal = open_journal(IN_MEMORY, journal_catalogue(), create=True, identity=identity_from(SEED))
+    simulate_tarot(journal, TarotSetting(30, 3, SEED, Format.TRIPLETTES), lambda _: None)
+    return Hall(journal, lexicon, SimulatedTime())
 
 
 @cache
@@ -60,4 +69,6 @@ def hall_with_hours(lexicon: Lexicon) -> Hall:
 def source_of_paper(lexicon: Lexicon, name: str) -> Source:
     if name == "tarot-programme":
         return Source(hall_with_hours(lexicon), 1)
+    if name == "tarot-ranking-general":
+        return Source(several_sessions(lexicon), 1)
     return tarot_source(lexicon, _SHOWN.get(name, TRIPLETTES))

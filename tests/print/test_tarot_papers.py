@@ -7,7 +7,7 @@ import pytest
 from print.pdfs import Pdf
 from print.results_reading import HOSTILE, tight
 from print.sample_hall import sample_source
-from print.sample_tarot import INDIVIDUEL, LIBRE, QUADRETTES, TRIPLETTES, tarot_hall, tarot_source
+from print.sample_tarot import INDIVIDUEL, LIBRE, QUADRETTES, TRIPLETTES, several_sessions, tarot_hall, tarot_source
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.auditor import hall_at
@@ -24,6 +24,7 @@ from duplicata.desks.tarot.printed.refusals import (
     TravellersNotFilledYet,
 )
 from duplicata.desks.tarot.printing import PrintingDesk
+from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.tarot.views import shown_name
 from duplicata.documents.archive.papers_kept import kept_papers
 from duplicata.documents.catalogue import PAPERS, paper_named
@@ -251,6 +252,25 @@ def test_a_ranking_before_the_first_round_says_so_and_is_provisional(lexicon: Le
         text = printed("tarot-ranking", SmallSession(lexicon, Format.LIBRE, count).source).text()
         assert "PROVISOIRE" in text
         assert "n’est pas commencée" in text
+
+
+def test_the_general_ranking_has_a_column_for_each_session_that_counts(lexicon: Lexicon) -> None:
+    hall = several_sessions(lexicon)
+    text = printed("tarot-ranking-general", Source(hall, 2)).text()
+    assert "DÉFINITIF" in text
+    assert "Triplettes, 3 séances" in text
+    general = TarotPublicDesk(TarotHall(hall.journal, hall.now)).general(Format.TRIPLETTES)
+    for line in general.lines:
+        scores = " ".join(score or "–" for score in line.score_texts)
+        assert tight(f"{scores} {line.total_text}") in tight(text)
+    at_first = hall_at(hall.journal, hall.journal.head().position // 2, lexicon)
+    assert "PROVISOIRE" in printed("tarot-ranking-general", Source(at_first, 1)).text()
+
+
+def test_a_general_ranking_without_a_session_that_counts_says_so(lexicon: Lexicon) -> None:
+    text = printed("tarot-ranking-general", SmallSession(lexicon, Format.LIBRE, 8).source).text()
+    assert "Aucune séance ne compte encore" in text
+    assert "Personne n’est encore classé" in text
 
 
 @pytest.mark.parametrize("form", [Format.INDIVIDUEL, Format.TRIPLETTES, Format.LIBRE])

@@ -12,9 +12,15 @@ MEMBERS = {Format.TRIPLETTES: 3, Format.EQUIPES: 4, Format.QUADRETTES: 4}
 
 
 def open_tarot(
-    premises: Premises, form: Format = Format.TRIPLETTES, formations: int = 6, *, rounds: int = 3, deals: int = 2
+    premises: Premises,
+    form: Format = Format.TRIPLETTES,
+    formations: int = 6,
+    *,
+    rounds: int = 3,
+    deals: int = 2,
+    seed: str = "",
 ) -> DirectorDesk:
-    """A session whose first round has started."""
+    """A session whose first round has started; its deals come from the seed, if there is one."""
     director = DirectorDesk(premises.tarot, 1, "Dina")
     director.open("Soirée de Tarot", "Nantes", "2026-11-18", form, rounds, deals, minutes=30)
     for number in range(1, formations + 1):
@@ -23,6 +29,8 @@ def open_tarot(
         director.seat_by_draw("une graine")
     else:
         director.plan_movement()
+    if seed:
+        director.prepare_deals(seed)
     director.start_round()
     return director
 

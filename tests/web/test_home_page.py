@@ -56,8 +56,8 @@ def test_nothing_of_the_turn_in_play_is_told_to_visitors(visitor: TestClient[Lit
     assert game.retained is None or game.retained.word not in page
 
 
-# The demonstration plays no club evening and no Tarot.
-NOT_SHOWN = {AccessRole.ANIMATOR, AccessRole.TAROT_DIRECTOR, AccessRole.TAROT_ARBITER, AccessRole.TAROT_TABLE}
+# The club evening of the demonstration has a server of its own.
+NOT_SHOWN = {AccessRole.ANIMATOR}
 
 
 @pytest.mark.parametrize("role", [role for role in AccessRole if role not in NOT_SHOWN])
@@ -72,6 +72,16 @@ def test_a_range_is_chosen_by_its_number(visitor: TestClient[Litestar]) -> None:
     taken = visitor.post("/demo/poste", data={"role": "referee", "number": "2"})
     assert "tables 17" in visitor.get(taken.headers["Location"]).text
     assert "Y retourner" in visitor.get("/").text
+
+
+def test_a_table_of_tarot_is_chosen_by_its_number_and_the_session_is_shown(visitor: TestClient[Litestar]) -> None:
+    page = visitor.get("/").text
+    assert "Tarot, séance 2" in page
+    for title in ("Direction du Tarot", "Arbitre de Tarot", "Table de Tarot"):
+        assert f"<h3>{title}</h3>" in page
+    taken = visitor.post("/demo/poste", data={"role": "tarot_table", "number": "3"})
+    assert "Table 3" in visitor.get(taken.headers["Location"]).text
+    assert visitor.post("/demo/poste", data={"role": "tarot_table", "number": "9"}).status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,9 @@ from duplicata.web.pages import (
     help as help_pages,
 )
 from duplicata.web.pages.tarot import arbiter as tarot_arbiter
+from duplicata.web.pages.tarot import deals as tarot_deals
 from duplicata.web.pages.tarot import direction as tarot_direction
+from duplicata.web.pages.tarot import general as tarot_general
 from duplicata.web.pages.tarot import hall as tarot_hall
 from duplicata.web.pages.tarot import opening as tarot_opening
 from duplicata.web.pages.tarot import preparing as tarot_preparing
@@ -64,6 +66,8 @@ ROUTES = (
     *case_clerk.ROUTES,
     *visitor.ROUTES,
     *tarot_hall.ROUTES,
+    *tarot_deals.ROUTES,
+    *tarot_general.ROUTES,
     *tarot_opening.ROUTES,
     *tarot_direction.ROUTES,
     *tarot_preparing.ROUTES,

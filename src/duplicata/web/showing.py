@@ -7,11 +7,13 @@ from duplicata.competition.access.badge import Badge
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.access import AccessDesk, BadgeLine
 from duplicata.desks.demonstration import Demonstration, DemonstrationRunner
+from duplicata.desks.tarot.codes import ensure_director, issue_missing
 from duplicata.web.live.hub import Hub
 
 # A page that is being changed closes its live view for a moment: only a longer absence gives the desk back.
 _ABSENCE_MILLISECONDS = 60_000
 _LOOK_SECONDS = 5.0
+_TAROT = (AccessRole.TAROT_DIRECTOR, AccessRole.TAROT_ARBITER, AccessRole.TAROT_TABLE)
 
 
 class Neighbour(Protocol):
@@ -50,9 +52,19 @@ class Showing:
             self._access.issue_for_players(competition)
         elif role is AccessRole.ORGANISER:
             self._access.ensure_organiser(role.title)
+        elif role in _TAROT:
+            ensure_director(self._access)
+            issue_missing(self._access, self.tarot_tables)
         else:
             for game in competition.games:
                 self._access.issue_for_staff(competition, game.number)
+
+    @property
+    def tarot_tables(self) -> tuple[int, ...]:
+        """The tables of the session of Tarot under way, or of the last one."""
+        sessions = self.show.tarot.sessions()
+        plans = sessions[max(sessions)].plans if sessions else {}
+        return tuple(sorted({table for _, table in plans}))
 
     def take(self, badge: Badge) -> None:
         """The robots of this desk leave it to whoever shows this badge."""

@@ -159,7 +159,7 @@ def test_a_clock_set_back_does_not_take_the_hall_into_the_past(show: Show) -> No
 
 
 def test_the_show_ends_with_the_last_game(lexicon: Lexicon) -> None:
-    show = new_show(lexicon, ShowSetting(games=2))
+    show = new_show(lexicon, ShowSetting(games=2, tarot_sessions=1))
     assert not show.demonstration.is_over
     show.play_until(lambda: show.demonstration.is_over)
     last = show.journal.head()

@@ -23,9 +23,9 @@ def new_hall() -> TarotHall:
 
 
 def opened(
-    form: Format, formations: int, *, rounds: int = 2, deals: int = 2, is_started: bool = True
+    form: Format, formations: int, *, rounds: int = 2, deals: int = 2, is_started: bool = True, seed: str = ""
 ) -> tuple[TarotHall, DirectorDesk]:
-    """A session whose first round has started, or can start."""
+    """A session whose first round has started, or can start; its deals come from the seed, if there is one."""
     hall = new_hall()
     director = DirectorDesk(hall, 1, "Dina")
     director.open("Séance du mardi", "Nantes", "2026-11-17", form, rounds, deals, minutes=30)
@@ -35,6 +35,8 @@ def opened(
         director.seat_by_draw("une graine")
     else:
         director.plan_movement()
+    if seed:
+        director.prepare_deals(seed)
     if is_started:
         director.start_round()
     return hall, director

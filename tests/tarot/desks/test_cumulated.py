@@ -2,6 +2,7 @@
 
 from tarot.desks.halls import GARDE, new_hall
 
+from duplicata.desks.auditor import audit
 from duplicata.desks.hall.whole import Hall
 from duplicata.desks.journal_story import JournalAsked, JournalDesk
 from duplicata.desks.tarot.director import DirectorDesk
@@ -34,7 +35,10 @@ def test_points_are_added_by_player_whatever_his_number() -> None:
     evening(hall, 1, ("Ana", "Bob", "Cyd", "Dan"))
     evening(hall, 2, ("Bob", "ana", "Eva", "Dan"))
     evening(hall, 3, ("Eva", "Ana", "Bob", "Dan"), is_final=False)
-    lines = TarotPublicDesk(hall).cumulated(Format.LIBRE)
+    general = TarotPublicDesk(hall).general(Format.LIBRE)
+    lines = general.lines
+    assert general.is_provisional
+    assert [each.number for each in general.counted] == [1, 2]
     assert [(line.rank, line.name, line.total_text) for line in lines] == [
         (1, "ana", "132"),
         (1, "Bob", "132"),
@@ -43,7 +47,25 @@ def test_points_are_added_by_player_whatever_his_number() -> None:
         (5, "Dan", "-132"),
     ]
     assert lines[2].score_texts == ("-66", "")
-    assert TarotPublicDesk(hall).cumulated(Format.TRIPLETTES) == ()
+    assert TarotPublicDesk(hall).general(Format.TRIPLETTES).lines == ()
+
+
+def test_the_director_leaves_a_session_out_and_takes_it_back() -> None:
+    hall = new_hall()
+    evening(hall, 1, ("Ana", "Bob", "Cyd", "Dan"))
+    evening(hall, 2, ("Bob", "Ana", "Cyd", "Dan"))
+    desk, director = TarotPublicDesk(hall), DirectorDesk(hall, 2, "Dina")
+    both = desk.general(Format.LIBRE)
+    assert [(line.rank, line.name) for line in both.lines] == [(1, "Ana"), (1, "Bob"), (3, "Cyd"), (3, "Dan")]
+    director.count(is_counted=False)
+    one = desk.general(Format.LIBRE)
+    first = one.lines[0]
+    assert (first.rank, first.name, first.score_texts) == (1, "Ana", ("198",))
+    assert [(each.number, each.is_counted) for each in one.sessions] == [(1, True), (2, False)]
+    assert not one.is_provisional
+    director.count(is_counted=True)
+    assert desk.general(Format.LIBRE) == both
+    assert audit(hall.journal).ok
 
 
 def test_percentages_are_averaged() -> None:
@@ -59,7 +81,7 @@ def test_percentages_are_averaged() -> None:
         TableDesk(hall, number, 1).score(1, GARDE)
         director.end()
         director.declare_final()
-    lines = TarotPublicDesk(hall).cumulated(Format.INDIVIDUEL)
+    lines = TarotPublicDesk(hall).general(Format.INDIVIDUEL).lines
     # Dan and Eva each sat one session out without a deal: it leaves their average.
     assert [(line.rank, line.total_text) for line in lines] == [(1, "50,00")] * 5
 

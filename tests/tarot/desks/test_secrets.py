@@ -84,7 +84,7 @@ def test_the_seed_of_the_deals_is_in_no_view_before_it_is_published() -> None:
 @pytest.mark.parametrize(
     ("desk", "known"),
     [
-        (TarotPublicDesk, {"view", "sessions", "cumulated"}),
+        (TarotPublicDesk, {"view", "sessions", "general", "deals", "deal"}),
         (TableDesk, {"view", "score", "ask_contract", "correct", "preview", "return_sheet"}),
     ],
 )

@@ -113,7 +113,7 @@ def test_a_deal_that_travels_is_attacked_from_the_same_seat_everywhere() -> None
     deal = session.plans[1, 1].deals[0]
     other = next(plan for key, plan in session.plans.items() if key != (1, 1) and deal in plan.deals)
     session = given(session, orders.ScoreDeal(1, 1, deal, GARDE))
-    with pytest.raises(refusals.OtherTakerOfDeal, match="table 1"):
+    with pytest.raises(refusals.OtherTakerOfDeal, match="pas la place qui a pris"):
         decide(session, orders.ScoreDeal(other.round, other.table, deal, replace(GARDE, taker="S")))
     given(session, orders.CorrectDeal(1, 1, deal, replace(GARDE, taker="S"), "Place mal lue"))
 

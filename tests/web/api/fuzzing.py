@@ -35,6 +35,14 @@ PLAUSIBLE: dict[str, tuple[Any, ...]] = {
     "slip": ("T", "LE H8 4", "ANDRENE H2 70"),
     "reason": ("le motif",),
     "id": ("p1", "a1"),
+    "seat": ("N", "E", "NS", "A"),
+    "taker": ("N", "E"),
+    "contract": ("garde", "garde_sans", "prise"),
+    "fault": ("D-RE-02", "L-CE-01", "D-FE-01", "ETH-01"),
+    "letters": ("reno", "exp"),
+    "seed": ("une graine assez longue",),
+    "day": ("2026-11-18",),
+    "initials": ("AB",),
 }
 
 

@@ -6,17 +6,20 @@ from schemathesis import APIOperation
 from web.api.full_hall import full_premises
 from web.api.fuzzing import ask_anything, operations
 from web.premises import TestedPremises
+from web.tarot_sessions import open_tarot
 
 from duplicata.competition.access import AccessRole as Role
 from duplicata.lexicon import Lexicon
+from duplicata.tarot.formats import Format
 
 pytestmark = pytest.mark.slow
 
 # Proof asks each operation so often at each moment of a game; otherwise each role comes at one of them.
 EXAMPLES = 60 if IS_PROOF else 7
 MOMENTS = ("nothing drawn", "clock running", "slips collected", "game over")
-# The desks of Tarot have pages only.
-ROLES = [*(role for role in Role if not role.value.startswith("tarot")), None]
+# At each moment of the game of Scrabble, a session of Tarot of another format is under way.
+TAROT = dict(zip(MOMENTS, (Format.TRIPLETTES, Format.LIBRE, Format.INDIVIDUEL, Format.QUADRETTES), strict=True))
+ROLES = [*Role, None]
 VISITS = (
     [(role, moment) for moment in MOMENTS for role in ROLES]
     if IS_PROOF
@@ -35,6 +38,7 @@ def hall_at(lexicon: Lexicon, moment: str) -> TestedPremises:
         small.collect_turn()
     elif moment == "game over":
         small.play_to_the_end()
+    open_tarot(tested.premises, TAROT[moment], 12, rounds=2, deals=2)
     return tested
 
 

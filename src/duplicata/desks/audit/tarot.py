@@ -11,6 +11,7 @@ from duplicata.tarot.session.events import (
     DealCorrected,
     DealScored,
     DealSeedPublished,
+    SessionCounted,
     SessionOpened,
     SessionResultsFinal,
 )
@@ -30,7 +31,7 @@ class AuditedSessions:
         before = self._sessions.state(recorded.stream)
         if (before.opened is None) != isinstance(recorded.event, SessionOpened):
             raise does_not_follow(recorded, "audit_impossible")
-        if before.final is not None and not isinstance(recorded.event, DealSeedPublished):
+        if before.final is not None and not isinstance(recorded.event, DealSeedPublished | SessionCounted):
             raise does_not_follow(recorded, "audit_tarot_after_final")
         self._sessions.admit(recorded)
         self._check(before, recorded)

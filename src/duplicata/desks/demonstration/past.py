@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from duplicata.competition.committee.dispute import Appeal, Subject
 from duplicata.desks.case_clerk import CaseClerkDesk
 from duplicata.desks.committee import CommitteeDesk
@@ -13,11 +15,14 @@ from duplicata.desks.simulation.game_play import GamePlay
 from duplicata.desks.simulation.reconciliation import settle_totals
 from duplicata.desks.simulation.rounds import chief_referee, gather
 from duplicata.desks.simulation.world import World
+from duplicata.desks.tarot.hall import TarotHall
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 
-_MINUTE, _DAY = 60_000, 24 * 3600_000
+_MINUTE, _HOUR, _DAY = 60_000, 3600_000, 24 * 3600_000
 _OPENED_BEFORE, _APPOINTED_BEFORE = 40 * _DAY, 10 * _DAY
+# A whole session of Tarot was played the evening before.
+_EVENING_BEFORE, _EVENING = 14 * _HOUR, _HOUR
 # The first game and the rest after it take less than this.
 _MORNING = 80 * _MINUTE
 # People glance at the clock while they write: so the moments of a game differ a little.
@@ -28,8 +33,20 @@ _FIRST = 1
 _TURNS_BEFORE = 3
 
 
+class Robots(msgspec.Struct, frozen=True):
+    """Everybody in the hall, and those at the tables of Tarot alone, with its sessions."""
+
+    everywhere: Schedule
+    of_tarot: Schedule
+    sessions: TarotHall
+
+    @property
+    def is_evening_over(self) -> bool:
+        return any(session.published_seed is not None for session in self.sessions.sessions().values())
+
+
 def tell_the_past(
-    world: World, time: HallTime, schedule: Schedule, until: int, on_progress: Callable[[float], None]
+    world: World, time: HallTime, robots: Robots, until: int, on_progress: Callable[[float], None]
 ) -> None:
     """Writes everything that came before the moment `until`, at the moments at which it happened."""
     second_game = until - _since_second_game(world.setting.seconds)
@@ -39,12 +56,14 @@ def tell_the_past(
     enter_people(world)
     time.at = first_game - _APPOINTED_BEFORE
     appoint_staff(world)
+    time.at = first_game - _EVENING_BEFORE
+    _play_until(time, robots.of_tarot, time.at + _EVENING, lambda: robots.is_evening_over)
     time.at = first_game - _WELCOME
     _play_first_game(world, time, on_progress)
     _leave_a_case_open(world)
     time.drift = 0
     time.at = max(time.at, second_game - 2 * _MINUTE)
-    _play_until(time, schedule, until)
+    _play_until(time, robots.everywhere, until)
     on_progress(1.0)
 
 
@@ -84,9 +103,9 @@ def _leave_a_case_open(world: World) -> None:
             return
 
 
-def _play_until(time: HallTime, schedule: Schedule, until: int) -> None:
-    """The robots play the second game in a time of their own, up to the moment when somebody comes in."""
-    while time.at < until:
+def _play_until(time: HallTime, schedule: Schedule, until: int, is_over: Callable[[], bool] = lambda: False) -> None:
+    """The robots play in a time of their own: an evening to its end, a game up to when somebody comes in."""
+    while time.at < until and not is_over():
         wait = schedule.step(time.at)
         if wait:
             time.at = min(schedule.next_moment(time.at), until)

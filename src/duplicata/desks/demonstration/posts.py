@@ -2,13 +2,14 @@
 
 import msgspec
 
+from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.staff.officials import Role
 
 
 class Post(msgspec.Struct, frozen=True):
-    """A desk: its role, its ranges or its circuit where it has any, and the official it belongs to."""
+    """A desk: its role, its ranges, its circuit or its table where it has any, and the official it belongs to."""
 
-    role: Role
+    role: Role | AccessRole
     numbers: frozenset[int] = frozenset()
     holder: str = ""
 

@@ -7,7 +7,7 @@ from duplicata.competition.staff.officials import Role
 from duplicata.desks.demonstration.hall_time import HallTime
 from duplicata.desks.demonstration.opening import ORGANISER
 from duplicata.desks.demonstration.papers import Papers, SlipInHand, TotalInHand, takes_in_hand
-from duplicata.desks.demonstration.past import tell_the_past
+from duplicata.desks.demonstration.past import Robots, tell_the_past
 from duplicata.desks.demonstration.posts import TakenDesk, TakenDesks
 from duplicata.desks.demonstration.robots.chief_referee import ChiefRobot
 from duplicata.desks.demonstration.robots.collector import CollectorRobot
@@ -18,6 +18,10 @@ from duplicata.desks.demonstration.robots.referee import RefereeRobot
 from duplicata.desks.demonstration.robots.robot import Robot
 from duplicata.desks.demonstration.robots.stage import RobotStage
 from duplicata.desks.demonstration.robots.supervisor import SupervisorRobot
+from duplicata.desks.demonstration.robots.tarot_arbiter import TarotArbiterRobot
+from duplicata.desks.demonstration.robots.tarot_director import TarotDirectorRobot
+from duplicata.desks.demonstration.robots.tarot_stage import TABLES, TarotStage
+from duplicata.desks.demonstration.robots.tarot_table import TarotTableRobot
 from duplicata.desks.demonstration.schedule import Schedule
 from duplicata.desks.demonstration.show_setting import ShowSetting
 from duplicata.desks.hall import Hall
@@ -25,6 +29,7 @@ from duplicata.desks.hall.awaited_slips import awaited_on
 from duplicata.desks.hall.journal_events import CompetitionJournal
 from duplicata.desks.simulation.preparation import COMMITTEE_SEATS
 from duplicata.desks.simulation.world import World
+from duplicata.desks.tarot.hall import TarotHall
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.sheet import Sheet
@@ -57,7 +62,10 @@ class Demonstration:
         self._papers = Papers(self._world)
         self._taken = TakenDesks()
         self._stage = RobotStage(self._world, self._papers, self.setting)
-        self._schedule = Schedule(_robots(self._stage), self._taken)
+        self.tarot = TarotHall(journal, self._time)
+        tarot = _tarot_robots(TarotStage(self._world, self.tarot, self.setting))
+        self._evening = Schedule(tarot, self._taken)
+        self._schedule = Schedule([*_robots(self._stage), *tarot], self._taken)
         self._lock = RLock()
 
     @property
@@ -73,7 +81,8 @@ class Demonstration:
         with self._lock:
             self._world.setting.check()
             if self.hall.competition.opened is None:
-                tell_the_past(self._world, self._time, self._schedule, self._now(), on_progress)
+                robots = Robots(self._schedule, self._evening, self.tarot)
+                tell_the_past(self._world, self._time, robots, self._now(), on_progress)
             last = self.hall.journal.head().position
             self._time.at = max((entry.at for entry in self.hall.journal.entries(after=last - 1)), default=0)
             self._time.follow(self._now)
@@ -82,6 +91,7 @@ class Demonstration:
         """Does the next thing that is due; milliseconds until it wants to be called again, 0 for at once."""
         with self._lock:
             self.hall.catch_up()
+            self.tarot.catch_up()
             self._let_players_write()
             return self._schedule.step(self.hall.now())
 
@@ -154,6 +164,14 @@ class Demonstration:
         incident, is_ruled = sheet.blanks.get((take, table)), sheet.ruling(take, table) is not None
         line = "" if incident else self._papers.written(game, take).lines.get(table, "")
         return SlipInHand(table, take, line, incident, is_ruled)
+
+
+def _tarot_robots(stage: TarotStage) -> list[Robot]:
+    return [
+        TarotDirectorRobot(stage),
+        TarotArbiterRobot(stage),
+        *(TarotTableRobot(stage, table) for table in range(1, TABLES + 1)),
+    ]
 
 
 def _number(sheet: Sheet) -> int | None:

@@ -11,6 +11,7 @@ class ShowSetting(msgspec.Struct, frozen=True):
     """Games planned, seconds of a turn (30 at least, as in any game), and the rest of the rhythm in seconds.
 
     A slip is typed by each referee after `slip_seconds` or up to twice as much; `break_seconds` go by between games.
+    Beside it, sessions of Tarot follow one another, in which a table plays a deal in about `deal_seconds`.
     """
 
     games: int = 6
@@ -20,6 +21,9 @@ class ShowSetting(msgspec.Struct, frozen=True):
 
     # Three ranges of sixteen tables.
     players: int = 48
+
+    tarot_sessions: int = 8
+    deal_seconds: float = 50.0
 
     def of_competition(self, seed: str) -> Setting:
         """What the simulation is asked for: kinds of games follow one another."""

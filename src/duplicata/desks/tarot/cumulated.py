@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import msgspec
 
-from duplicata.desks.tarot.views import DECIMALS, unit_of
+from duplicata.desks.tarot.views import DECIMALS, format_title, unit_of, unit_title
 from duplicata.tarot.duplicate.amount import Thousandths, amount_text, exact
 from duplicata.tarot.duplicate.ranking import ranked
+from duplicata.tarot.formats import Format
 from duplicata.tarot.session.formations import Formation
 from duplicata.tarot.session.session import Session
 from duplicata.tarot.session.standing import standing_of
@@ -27,6 +28,49 @@ class CumulatedView(msgspec.Struct, frozen=True):
     total: Thousandths
     score_texts: tuple[str, ...]
     total_text: str
+
+
+class CountedSession(msgspec.Struct, frozen=True):
+    """A session of a format; it counts once its results are final, unless its director leaves it out."""
+
+    number: int
+    name: str
+    day: str
+    is_counted: bool
+    is_final: bool
+
+
+class GeneralStanding(msgspec.Struct, frozen=True):
+    """The standing over the sessions of a format that count; `sessions` are all of them, `counted` their columns."""
+
+    format: Format
+    format_title: str
+    unit_title: str
+    sessions: tuple[CountedSession, ...]
+    lines: tuple[CumulatedView, ...]
+
+    @property
+    def counted(self) -> tuple[CountedSession, ...]:
+        return tuple(each for each in self.sessions if each.is_counted and each.is_final)
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether a session that counts is still to be played or confirmed."""
+        return any(each.is_counted and not each.is_final for each in self.sessions)
+
+
+def general_standing(sessions: Iterable[Session], form: Format) -> GeneralStanding:
+    """Over the sessions of a format that their director counts and whose results are final."""
+    held = [session for session in sessions if session.opened is not None and session.format is form]
+    shown = tuple(_counted(session) for session in held)
+    lines = cumulated_lines(session for session in held if session.is_counted and session.final is not None)
+    return GeneralStanding(form, format_title(form), unit_title(form), shown, lines)
+
+
+def _counted(session: Session) -> CountedSession:
+    opened = session.opened
+    assert opened is not None, "only sessions that were opened are held"
+    return CountedSession(opened.number, opened.name, opened.day, session.is_counted, session.final is not None)
 
 
 def cumulated_lines(sessions: Iterable[Session]) -> tuple[CumulatedView, ...]:

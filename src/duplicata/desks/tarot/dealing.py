@@ -3,7 +3,6 @@
 import msgspec
 
 from duplicata.desks.tarot.hall import TarotHall
-from duplicata.desks.tarot.printed.dealt import DealDiagram, deal_diagrams
 from duplicata.kernel.chance import commitment
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.deal_line import deal_to_line
@@ -47,7 +46,7 @@ class DealsView(msgspec.Struct, frozen=True):
 
 
 class PublishedDeals(msgspec.Struct, frozen=True):
-    """The deals as everyone may know them: the hash from the start; seed and cards once they are published."""
+    """The deals as everyone may know them: the hash from the start; the seed once it is published."""
 
     name: str
     seed_hash: str
@@ -55,7 +54,6 @@ class PublishedDeals(msgspec.Struct, frozen=True):
     seed: str
     is_true: bool
     is_over: bool
-    diagrams: tuple[DealDiagram, ...]
 
 
 class DealsDesk:
@@ -150,7 +148,7 @@ def deals_view(session: Session) -> DealsView | None:
 
 
 def published_deals(session: Session) -> PublishedDeals:
-    """No card and no seed before the director has published them, which he can once the session is over."""
+    """No seed before the director has published it, which he can once the session is over."""
     seed, said = session.published_seed or "", announced_hash(session)
     return PublishedDeals(
         name=session.opened.name if session.opened else "",
@@ -159,7 +157,6 @@ def published_deals(session: Session) -> PublishedDeals:
         seed=seed,
         is_true=bool(seed) and commitment(seed) == said,
         is_over=session.is_ended,
-        diagrams=deal_diagrams(session) if seed else (),
     )
 
 

@@ -211,6 +211,14 @@ class DirectorDesk:
     def publish_seed(self) -> None:
         self.order(orders.PublishDealSeed())
 
+    def allow_diagrams(self, *, as_played: bool) -> None:
+        """Shows deals to everyone as soon as every table due has entered them, or not before the end."""
+        self.order(orders.AllowDiagrams(as_played))
+
+    def count(self, *, is_counted: bool) -> None:
+        """Counts the session in the standing over several, or leaves it out."""
+        self.order(orders.CountSession(is_counted))
+
     def view(self) -> DirectorView | None:
         """The session at this second, or nothing while it is not open."""
         session = self.session

@@ -2,10 +2,11 @@
 
 import msgspec
 
-from duplicata.desks.tarot.cumulated import CumulatedView, cumulated_lines
+from duplicata.desks.tarot.cumulated import GeneralStanding, general_standing
 from duplicata.desks.tarot.dealing import announced_hash
 from duplicata.desks.tarot.director import seconds_left
 from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.shown_deals import ListedDeal, ShownDeal, hidden_deals, listed_deals, shown_deal
 from duplicata.desks.tarot.views import (
     SeatView,
     StandingView,
@@ -15,7 +16,6 @@ from duplicata.desks.tarot.views import (
     unit_title,
 )
 from duplicata.tarot.formats import Format
-from duplicata.tarot.session.missing import is_settled
 from duplicata.tarot.session.session import Session
 
 
@@ -69,13 +69,27 @@ class TarotPublicDesk:
     def view(self, number: int) -> PublicSession | None:
         """One session at this second, or nothing while it is not open."""
         self._hall.catch_up()
-        return self._view(self._hall.session(number))
+        session = self._hall.sessions().get(number)
+        return None if session is None else self._view(session)
 
-    def cumulated(self, form: Format) -> tuple[CumulatedView, ...]:
-        """The standing over the sessions of a format whose results are final."""
+    def general(self, form: Format) -> GeneralStanding:
+        """The standing over the sessions of a format that count and whose results are final."""
         self._hall.catch_up()
-        final = (session for session in self._hall.sessions().values() if session.final is not None)
-        return cumulated_lines(session for session in final if session.format is form)
+        return general_standing(self._hall.sessions().values(), form)
+
+    def deals(self, number: int) -> tuple[ListedDeal, ...]:
+        """Every deal of a session, and whether everyone may see it; none in free deals."""
+        self._hall.catch_up()
+        return listed_deals(self._hall.sessions(), number)
+
+    def deal(self, number: int, deal: int) -> tuple[ShownDeal, ...]:
+        """A deal with its cards and what every table made of it, match by match in matches.
+
+        Raises:
+            DealNotShownYet, DealNotInSession.
+        """
+        self._hall.catch_up()
+        return shown_deal(self._hall.sessions(), number, deal)
 
     def _view(self, session: Session) -> PublicSession | None:
         opened = session.opened
@@ -107,15 +121,3 @@ class TarotPublicDesk:
             seed_hash=announced_hash(session),
             seed=session.published_seed or "",
         )
-
-
-def hidden_deals(session: Session) -> frozenset[int]:
-    """Deals that some table has still to play: what others made of them is a secret to it."""
-    if session.opened is None or not session.format.is_duplicate or session.is_ended:
-        return frozenset()
-    return frozenset(
-        deal
-        for (round_, table), plan in session.plans.items()
-        for deal in plan.deals
-        if not is_settled(session, round_, table, deal)
-    )

@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.organising.spoken_times import printed_day
+from duplicata.desks.tarot.cumulated import CountedSession, CumulatedView
 from duplicata.desks.tarot.printing import PrintingDesk
 from duplicata.desks.tarot.public import PublicSession, TarotPublicDesk
 from duplicata.desks.tarot.views import StandingView
@@ -40,6 +41,18 @@ class TarotRanking(msgspec.Struct, frozen=True):
     unit: str
     has_penalties: bool
     lines: tuple[StandingView, ...]
+
+
+class GeneralRanking(msgspec.Struct, frozen=True):
+    """The standing by merit over the sessions of a format that count."""
+
+    title: str
+    about: str
+    notice: str
+    is_provisional: bool
+    unit: str
+    sessions: tuple[CountedSession, ...]
+    lines: tuple[CumulatedView, ...]
 
 
 def _desk(source: Source) -> PrintingDesk:
@@ -92,6 +105,26 @@ def _ranking(source: Source) -> Written:
     )
 
 
+def _general(source: Source) -> Written:
+    """Over the sessions of the format of the one asked for."""
+    form = source.session_hall.session(source.asked_game).format
+    general = TarotPublicDesk(source.session_hall).general(form)
+    count = len(general.counted)
+    rule = "tarot_general_topped" if form.is_topped else "tarot_general_added"
+    facts = {"format": general.format_title.capitalize(), "count": count}
+    return Written(
+        GeneralRanking(
+            title=sentence("tarot_general_title", {}),
+            about=sentence("tarot_general_one" if count == 1 else "tarot_general_about", facts),
+            notice=sentence(rule if count else "tarot_general_empty", {}),
+            is_provisional=general.is_provisional or not count,
+            unit=sentence("tarot_ranking_unit", {"unit": general.unit_title}),
+            sessions=general.counted,
+            lines=general.lines,
+        )
+    )
+
+
 def _state(view: PublicSession) -> str:
     if view.is_final:
         return "tarot_ranking_final"
@@ -122,4 +155,5 @@ PAPERS = (
         _OFFICIALS,
     ),
     Paper("tarot-ranking", "tarot_ranking.typ", Scope.TAROT, _ranking, _OFFICIALS),
+    Paper("tarot-ranking-general", "tarot_ranking_general.typ", Scope.TAROT, _general, _OFFICIALS),
 )

@@ -240,6 +240,18 @@ class ReturnSheet(msgspec.Struct, frozen=True):
     to_arbiter: bool = False
 
 
+class AllowDiagrams(msgspec.Struct, frozen=True):
+    """Shows deals as soon as every table due has entered them, or not before the end of the session."""
+
+    as_played: bool
+
+
+class CountSession(msgspec.Struct, frozen=True):
+    """Counts the session in the standing over several, or leaves it out."""
+
+    is_counted: bool
+
+
 class EndSession(msgspec.Struct, frozen=True):
     """Ends the play; missing results are refused unless `despite_missing`."""
 
@@ -277,6 +289,8 @@ SessionCommand: TypeAlias = (
     | OverruleIncident
     | SettleFalseDiscard
     | ReturnSheet
+    | AllowDiagrams
+    | CountSession
     | EndSession
     | DeclareSessionFinal
 )

@@ -298,6 +298,18 @@ class SheetReturned(msgspec.Struct, frozen=True, tag="tarot_sheet_returned"):
         return sum(self.totals.values())
 
 
+class DiagramsAllowed(msgspec.Struct, frozen=True, tag="tarot_diagrams_allowed"):
+    """Whether everyone may see a deal once every table due to play it has entered it, or only after the session."""
+
+    as_played: bool
+
+
+class SessionCounted(msgspec.Struct, frozen=True, tag="tarot_session_counted"):
+    """Whether the session counts in the standing over several, by the choice of the director."""
+
+    is_counted: bool
+
+
 class SessionEnded(msgspec.Struct, frozen=True, tag="tarot_session_ended"):
     """Nothing more is played."""
 
@@ -336,6 +348,8 @@ SessionEvent: TypeAlias = (
     | IncidentOverruled
     | FalseDiscardSettled
     | SheetReturned
+    | DiagramsAllowed
+    | SessionCounted
     | SessionEnded
     | SessionResultsFinal
 )

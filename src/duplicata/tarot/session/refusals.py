@@ -19,6 +19,10 @@ class SessionNotOver(DuplicataError):
     """Results or a seed asked for before the end."""
 
 
+class FreeDealsHaveNoDiagram(DuplicataError):
+    """Diagrams of deals that each table has dealt for itself."""
+
+
 class SessionResultsStand(DuplicataError):
     """A change of results that are final."""
 

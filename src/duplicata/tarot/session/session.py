@@ -83,6 +83,8 @@ class Session(msgspec.Struct, frozen=True):
     reopened: frozenset[int] = frozenset()
     bans: tuple[StandingBan, ...] = ()
     sheets: Mapping[Place, happened.SheetReturned] = {}
+    shows_played_deals: bool = False
+    is_counted: bool = True
     is_ended: bool = False
     final: tuple[FinalLine, ...] | None = None
 
@@ -151,6 +153,8 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, 
             return _movement_planned(session, event)
         case happened.ScheduleSet():
             return replace(session, schedule=event)
+        case happened.SessionCounted(is_counted=is_counted):
+            return replace(session, is_counted=is_counted)
         case happened.SessionEnded():
             return replace(session, is_ended=True)
         case happened.SessionResultsFinal(lines=lines):
@@ -161,6 +165,7 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, 
             | happened.DealSeedPublished()
             | happened.DealsBrought()
             | happened.DealsSetAside()
+            | happened.DiagramsAllowed()
         ):
             return _with_cards(session, event)
         case _:
@@ -173,6 +178,7 @@ _CardsEvent: TypeAlias = (
     | happened.DealSeedPublished
     | happened.DealsBrought
     | happened.DealsSetAside
+    | happened.DiagramsAllowed
 )
 
 
@@ -188,6 +194,8 @@ def _with_cards(session: Session, event: _CardsEvent) -> Session:
             return replace(session, brought=event)
         case happened.DealsSetAside():
             return _deals_set_aside(session)
+        case happened.DiagramsAllowed(as_played=as_played):
+            return replace(session, shows_played_deals=as_played)
         case _:
             assert_never(event)
 

@@ -1,4 +1,4 @@
-"""Who asks a desk something, about which game."""
+"""Who asks a desk something, about which game or which session of Tarot."""
 
 import msgspec
 
@@ -7,11 +7,12 @@ from duplicata.competition.decisions.moments import UnknownGame
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.contests import Contests
 from duplicata.web.access.holder import Holder
+from duplicata.web.pages.tarot.asked import asked_session
 from duplicata.web.premises import Premises
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """The holder of a badge before the desk it opens; `wanted` is the game he names, if he names one."""
+    """The holder of a badge before the desk it opens; `wanted` is the game or the session he names, if he does."""
 
     premises: Premises
     holder: Holder | None
@@ -36,6 +37,15 @@ class Asked(msgspec.Struct, frozen=True):
 
     def is_a(self, *roles: AccessRole) -> bool:
         return self.holder is not None and self.holder.role in roles
+
+    @property
+    def session(self) -> int:
+        """The session of Tarot he names, or the one under way.
+
+        Raises:
+            NoTarotSession, UnknownTarotSession.
+        """
+        return asked_session(self.premises, 0 if self.wanted is None else self.wanted)
 
     @property
     def game(self) -> int:

@@ -16,6 +16,7 @@ from duplicata.desks.supervisor import SupervisorDesk
 from duplicata.web.api import adapters, openings
 from duplicata.web.api.catalogue_of_organising import ORGANISING
 from duplicata.web.api.catalogue_of_public_desks import PUBLIC
+from duplicata.web.api.catalogue_of_tarot import TAROT
 from duplicata.web.api.desk_rows import DeskRow, holders
 
 _STATE = "the state of the hall itself, which its views show"
@@ -206,4 +207,4 @@ _PLAYERS = (
     ),
 )
 
-DESKS: tuple[DeskRow, ...] = (*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *PUBLIC)
+DESKS: tuple[DeskRow, ...] = (*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *TAROT, *PUBLIC)

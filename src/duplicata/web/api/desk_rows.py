@@ -9,11 +9,14 @@ from duplicata.competition.access.roles import AccessRole
 from duplicata.web.access.guards import Roles
 from duplicata.web.api.asking import Asked
 
+GAME, SESSION = "partie", "seance"
+
 
 class DeskRow(msgspec.Struct, frozen=True, kw_only=True):
     """One desk under `/api/<path>/`; `adapted` gives, by name, what stands in for a method.
 
-    `takes_game` says that the desk is that of one game, which `?partie=` may name.
+    `takes_game` says that the desk is that of one game, which `?partie=` may name, `takes_session` that of one session
+    of Tarot, which `?seance=` may name.
     """
 
     path: str
@@ -25,6 +28,12 @@ class DeskRow(msgspec.Struct, frozen=True, kw_only=True):
     adapted: Mapping[str, Callable[..., Any]] = {}
     left_out: Mapping[str, str] = {}
     takes_game: bool = False
+    takes_session: bool = False
+
+    @property
+    def about(self) -> str:
+        """The parameter that names what the desk is about, if it may be named."""
+        return GAME if self.takes_game else SESSION if self.takes_session else ""
 
 
 def holders(*roles: AccessRole) -> frozenset[AccessRole]:

@@ -11,7 +11,7 @@ from duplicata.desks.visitor import Position, Solution
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import EVERYONE
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.api.from_desks import GAME, OPERATIONS
+from duplicata.web.api.from_desks import OPERATIONS
 from duplicata.web.api.operations import Operation
 from duplicata.web.api.reading import JSON, LARGEST
 from duplicata.web.api.seating import CodeGiven, DeskOpened, Empty
@@ -98,7 +98,7 @@ def _path(operation: Operation, fields: dict[str, Any], arguments: Any, answer: 
     }
     if operation.roles != "everyone":
         described |= {"security": [{"poste": []}], "x-roles": sorted(role.value for role in operation.roles)}
-    parameters = [_parameter(GAME, {"type": "integer"})] if operation.takes_game else []
+    parameters = [_parameter(operation.about, {"type": "integer"})] if operation.about else []
     if operation.is_query:
         required = fields["required"]
         parameters += [_parameter(name, kind, name in required) for name, kind in fields["properties"].items()]

@@ -12,24 +12,45 @@ from litestar.params import FromPath, RawBody
 
 from duplicata.web.api.asking import Asked
 from duplicata.web.api.catalogue import DESKS
-from duplicata.web.api.desk_rows import DeskRow
+from duplicata.web.api.desk_rows import GAME, SESSION, DeskRow
 from duplicata.web.api.operations import Operation, operations
 from duplicata.web.api.reading import JSON, check_json, read_body, read_query
 from duplicata.web.premises import Premises
 
-GAME = "partie"
 
-
-class GameAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _GameAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game that an address names; without it, the one under way."""
 
     partie: int | msgspec.UnsetType = msgspec.UNSET
 
+    @property
+    def wanted(self) -> int | None:
+        return None if self.partie is msgspec.UNSET else self.partie
+
+
+class _SessionAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The session that an address names; without it, the one under way."""
+
+    seance: int | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def wanted(self) -> int | None:
+        return None if self.seance is msgspec.UNSET else self.seance
+
 
 class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An address that names no game."""
+    """An address that names neither."""
+
+    @property
+    def wanted(self) -> int | None:
+        return None
 
 
+_NAMED: Mapping[str, type[_GameAsked | _SessionAsked | _Nothing]] = {
+    GAME: _GameAsked,
+    SESSION: _SessionAsked,
+    "": _Nothing,
+}
 BY_DESK: Mapping[str, tuple[Operation, ...]] = {row.path: tuple(operations(row)) for row in DESKS}
 OPERATIONS: tuple[Operation, ...] = tuple(found for desk in BY_DESK.values() for found in desk)
 
@@ -50,7 +71,7 @@ def _questions(row: DeskRow, known: Mapping[str, Operation]) -> HTTPRouteHandler
     ) -> Response[bytes]:
         found = _found(known, operation, is_query=True)
         pairs = request.query_params.multi_items()
-        given = read_query([pair for pair in pairs if not _is_game(found, pair)], found.arguments)
+        given = read_query([pair for pair in pairs if not _is_about(found, pair)], found.arguments)
         return _answer(found, _asked(request, premises, found), given)
 
     return get(f"/api/{row.path}/{{operation:str}}", **_options(row))(ask)
@@ -91,16 +112,15 @@ def _options(row: DeskRow) -> dict[str, Any]:
 def _asked(
     request: Request[Any, Any, Any], premises: Premises, operation: Operation, *, is_whole: bool = False
 ) -> Asked:
-    """Who asks, and about which game; an order's address holds nothing else."""
+    """Who asks, and about which game or session; an order's address holds nothing else."""
     pairs = list(request.query_params.multi_items())
-    kind = GameAsked if operation.takes_game else _Nothing
-    named = read_query(pairs if is_whole else [pair for pair in pairs if _is_game(operation, pair)], kind)
-    wanted = named.partie if isinstance(named, GameAsked) else msgspec.UNSET
-    return Asked(premises, request.user, None if wanted is msgspec.UNSET else wanted)
+    kind = _NAMED[operation.about]
+    named = read_query(pairs if is_whole else [pair for pair in pairs if _is_about(operation, pair)], kind)
+    return Asked(premises, request.user, named.wanted)
 
 
-def _is_game(operation: Operation, pair: tuple[str, Any]) -> bool:
-    return operation.takes_game and pair[0] == GAME
+def _is_about(operation: Operation, pair: tuple[str, Any]) -> bool:
+    return pair[0] == operation.about
 
 
 def _answer(operation: Operation, asked: Asked, given: msgspec.Struct) -> Response[bytes]:

@@ -19,14 +19,17 @@ _SIMPLE = (int, str, bool, float, NoneType)
 
 
 class Operation(msgspec.Struct, frozen=True):
-    """One question or order: `arguments` is what it is given, as one value; `answer` is None where nothing is said."""
+    """One question or order: `arguments` is what it is given, as one value; `answer` is None where nothing is said.
+
+    `about` is the parameter of its address that may name a game or a session.
+    """
 
     path: str
     name: str
     is_order: bool
     is_query: bool
     roles: Roles
-    takes_game: bool
+    about: str
     title: str
     arguments: type[msgspec.Struct]
     answer: Any
@@ -97,7 +100,7 @@ def _operation(row: DeskRow, name: str) -> Operation:
         is_order=is_order,
         is_query=is_query,
         roles=row.roles,
-        takes_game=row.takes_game,
+        about=row.about,
         title=titles()[row.kind.__name__][name],
         arguments=_struct(f"{operation_name}_asked", fields),
         answer=get_type_hints(function)["return"],

@@ -21,6 +21,9 @@ from duplicata.web.pages.invitations import invitation
 from duplicata.web.pages.signing_in import seated
 from duplicata.web.premises import Premises
 
+# Of many sessions of Tarot the last ones are told of here; the page of one leads to the others.
+_SESSIONS_SHOWN = 2
+
 
 class DesksNotForTrying(DuplicataError):
     """A desk asked for without its code, where desks are not for trying."""
@@ -46,6 +49,7 @@ def show_home(
         "ranges": premises.hall.competition.ranges(premises.current_game()) if premises.is_demo else (),
         "invitation": invitation(premises, ""),
         "desk": desk_path(holder.badge) if holder else "",
+        "tarot_tables": premises.showing.tarot_tables if premises.showing else (),
         "has_club": premises.showing is not None and premises.showing.club is not None,
     }
     return frames.page(request, "home/page.html", context)
@@ -98,7 +102,7 @@ def _context(premises: Premises) -> dict[str, Any]:
     return {
         "screen": screen,
         "rows": drawn_screen(screen),
-        "tarot": premises.tarot_public.sessions(),
+        "tarot": premises.tarot_public.sessions()[-_SESSIONS_SHOWN:],
         "slips": (progress.turn, progress.ruled, progress.total) if progress else None,
     }
 

@@ -18,12 +18,12 @@ Marked: TypeAlias = Mapping[tuple[int, int], Notes]
 _DECIMALS = {True: 2, False: 3}
 
 
-def marked_deals(session: Session) -> Marked:
-    """The marks of formations, by deal and compared table, or by deal and match."""
+def marked_deals(session: Session, hidden: frozenset[int] = frozenset()) -> Marked:
+    """The marks of formations, by deal and compared table, or by deal and match; deals of `hidden` are left out."""
     if session.format.is_topped:
-        return {(notes.deal, notes.table): dict(notes.notes) for notes in top(topped_deals(session))}
+        return {(notes.deal, notes.table): dict(notes.notes) for notes in top(topped_deals(session, hidden))}
     found = {}
-    for match in matches_of(session):
+    for match in matches_of(session, hidden):
         for deal in match.deals:
             if marks := deal_marks(deal, session.format):
                 found[deal.deal, match.number] = {match.a: exact(marks.a), match.b: exact(marks.b)}

@@ -63,7 +63,20 @@ def filled_travellers(session: Session) -> tuple[Traveller, ...]:
     played = _played_at(session)
     if not session.is_ended:
         raise TravellersNotFilledYet()
-    dealt, marked = dealt_deals(session), marked_deals(session)
+    return _all_filled(session, played)
+
+
+def filled_travellers_of(session: Session, etui: int) -> tuple[Traveller, ...]:
+    """The sheets of one étui as they are filled by now. Raises NobodySeatedYet, FreeDealsDoNotTravel."""
+    played = _played_at(session)
+    others = frozenset(other for _, other in played if other != etui)
+    return _all_filled(session, {place: plans for place, plans in played.items() if place[1] == etui}, others)
+
+
+def _all_filled(
+    session: Session, played: Mapping[tuple[int, int], list[TablePlan]], left_out: frozenset[int] = frozenset()
+) -> tuple[Traveller, ...]:
+    dealt, marked = dealt_deals(session), marked_deals(session, left_out)
     return tuple(
         _traveller(etui, match, tuple(_filled(session, plan, etui, marked) for plan in plans), dealt.get(etui))
         for (match, etui), plans in played.items()

@@ -74,7 +74,7 @@ class TablePlay:
         if self._session.format is Format.LIBRE:
             self._enter_free(deal)
             return
-        entry, attacker = self._entry(deal), self._attacker(deal)
+        entry, attacker = self.entry(deal), self.attacker(deal)
         if one_in(self._chance, 40):
             self._mistype(deal, entry, attacker)
         self._desk.score(deal, entry, attacker)
@@ -83,7 +83,7 @@ class TablePlay:
         if one_in(self._chance, 20):
             self._desk.score(deal, TableEntry())
             return
-        entry = self._entry(deal)
+        entry = self.entry(deal)
         if one_in(self._chance, 10):
             entry = self._sur_contrat(deal, entry)
         if one_in(self._chance, 40):
@@ -122,7 +122,8 @@ class TablePlay:
         self._arbiter.grant(number, dict.fromkeys(playing, _HAND[len(playing)]), "AB")
         return raised
 
-    def _entry(self, deal: int) -> TableEntry:
+    def entry(self, deal: int) -> TableEntry:
+        """What the table would enter; the taker and his bouts are those of the tables that played the same cards."""
         resting = resting_seat(self._session, self._plan, deal)
         others = self._session.results_of(deal) if self._session.format.is_duplicate else ()
         if others:
@@ -164,7 +165,8 @@ class TablePlay:
         turn = next(each for each in self._plan.attackers if each.deal == deal)
         return self._plan.seat_of(turn.formation) or "NS"
 
-    def _attacker(self, deal: int) -> int | None:
+    def attacker(self, deal: int) -> int | None:
+        """The member who attacks, now and then out of his turn."""
         if self._session.format is Format.INDIVIDUEL:
             return None
         if self._session.format.is_match:

@@ -28,23 +28,24 @@ def trouble_at(arbiter: ArbiterDesk, plan: TablePlan, deal: int, chance: Chance)
     seated = plan.seats[chance.below(len(plan.seats))]
     members = len(arbiter.session.formations[seated.formation].members)
     member = chance.below(members) + 1 if members > 1 else 0
-    return _rule(arbiter, RuleIncident(plan.round, plan.table, fault.id, seated.seat, deal, member), chance)
+    return ruled_by_luck(arbiter, RuleIncident(plan.round, plan.table, fault.id, seated.seat, deal, member), chance)
 
 
 def false_discard_at(arbiter: ArbiterDesk, plan: TablePlan, deal: int, chance: Chance) -> None:
     """In a match, the attacker puts aside what he may not: the deal is played again at the return."""
-    _rule(arbiter, RuleIncident(plan.round, plan.table, FALSE_DISCARD, plan.attacks, deal, 1), chance)
+    ruled_by_luck(arbiter, RuleIncident(plan.round, plan.table, FALSE_DISCARD, plan.attacks, deal, 1), chance)
 
 
 def rule_what_waits(arbiter: ArbiterDesk, chance: Chance) -> None:
     """The arbiter rules what the tables have brought to light themselves."""
     for each in arbiter.to_rule():
-        _rule(arbiter, RuleIncident(each.round, each.table, each.fault, each.seat, each.deal), chance)
+        ruled_by_luck(arbiter, RuleIncident(each.round, each.table, each.fault, each.seat, each.deal), chance)
     for asked in arbiter.returns():
         arbiter.settle(asked.number, asked.choices[chance.below(len(asked.choices))].event)
 
 
-def _rule(arbiter: ArbiterDesk, command: RuleIncident, chance: Chance) -> IncidentRuled | None:
+def ruled_by_luck(arbiter: ArbiterDesk, command: RuleIncident, chance: Chance) -> IncidentRuled | None:
+    """Questions are answered by luck; nothing if the code rules nothing of it."""
     facts: dict[str, FactValue] = {}
     try:
         for _ in range(_MOST_QUESTIONS):

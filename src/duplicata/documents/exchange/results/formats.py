@@ -12,6 +12,7 @@ from duplicata.documents.exchange.results.latin1 import in_latin1
 from duplicata.documents.exchange.results.rows import result_table
 from duplicata.documents.exchange.results.sigles import write_sigles
 from duplicata.documents.exchange.results.table import Cell
+from duplicata.documents.exchange.results.tarot_general import general_of, general_results
 from duplicata.documents.exchange.results.tarot_rows import tarot_results
 from duplicata.documents.exchange.results.workbook import write_workbook
 from duplicata.documents.source import Source
@@ -35,6 +36,8 @@ def _xlsx(source: Source, wishes: Wishes) -> bytes:
 
 
 def _json(source: Source, wishes: Wishes) -> bytes:
+    if general := general_of(source):
+        return _written(general_results(general))
     if source.is_tarot_only:
         return _written(tarot_results(source.of_session()))
     source.check_competition()

@@ -4,6 +4,7 @@ from duplicata.competition.standing.federation import FederationRow
 from duplicata.desks.standings import StandingsDesk
 from duplicata.documents.exchange.results.cells import first_name_cased
 from duplicata.documents.exchange.results.table import Cell, ResultTable
+from duplicata.documents.exchange.results.tarot_general import general_of, general_table
 from duplicata.documents.exchange.results.tarot_rows import tarot_table
 from duplicata.documents.source import Source
 from duplicata.kernel.messages import sentence
@@ -17,12 +18,14 @@ _EXTRAS = (
 def result_table(source: Source) -> ResultTable:
     """A row for each player, in the order of the standing, over the games whose results may be posted, or over one.
 
-    In a journal of Tarot, those of a session.
+    In a journal of Tarot, those of a session, or over all of them where they have one format and none is asked for.
 
     Raises:
         NoCompetitionToPrint, ResultsNotPosted: the game that was asked for is not ready.
         NoSessionAsked, NoSuchSessionToPrint: in a journal of Tarot.
     """
+    if general := general_of(source):
+        return general_table(general)
     if source.is_tarot_only:
         return tarot_table(source.of_session())
     source.check_competition()

@@ -11,12 +11,13 @@ from duplicata.tarot.session.decisions import (
     entering,
     opening,
     planning,
+    publishing,
     rounds,
     ruling,
     scheduling,
-    scoring,
     slow_play,
 )
+from duplicata.tarot.session.decisions import scoring as marking
 from duplicata.tarot.session.decisions import sheets as paper
 from duplicata.tarot.session.events import SessionEvent
 from duplicata.tarot.session.false_discards import settled_by_itself
@@ -43,13 +44,15 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
     orders.AskContract: contracts.ask,
     orders.GrantContract: contracts.grant,
     orders.RefuseContract: contracts.refuse,
-    orders.ScoreDeal: scoring.score_deal,
-    orders.CorrectDeal: scoring.correct_deal,
-    orders.CancelDeal: scoring.cancel_deal,
+    orders.ScoreDeal: marking.score_deal,
+    orders.CorrectDeal: marking.correct_deal,
+    orders.CancelDeal: marking.cancel_deal,
     orders.RuleIncident: ruling.rule_incident,
     orders.OverruleIncident: ruling.overrule,
     orders.SettleFalseDiscard: ruling.settle,
     orders.ReturnSheet: paper.return_sheet,
+    orders.AllowDiagrams: publishing.allow_diagrams,
+    orders.CountSession: publishing.count_session,
     orders.EndSession: closing.end_session,
     orders.DeclareSessionFinal: closing.declare_final,
 }
@@ -69,11 +72,12 @@ _WHILE_PLAYED = (
     orders.StartRound,
     orders.CallTime,
     orders.AskContract,
+    orders.AllowDiagrams,
     orders.EndSession,
 )
 # After these a return at which nothing happened is settled by itself (T 10).
 _MAY_SETTLE = (orders.ScoreDeal, orders.CorrectDeal, orders.RuleIncident, orders.OverruleIncident)
-_AFTER_FINAL = (orders.PublishDealSeed,)
+_AFTER_FINAL = (orders.PublishDealSeed, orders.CountSession)
 
 
 def decide(session: Session, command: SessionCommand) -> tuple[SessionEvent, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duplicata.desks.tarot.clock import round_clock
-from duplicata.desks.tarot.hall import tarot_stream
+from duplicata.desks.tarot.hall import TAROT, tarot_stream
 from duplicata.desks.tarot.programme import programme_lines
 from duplicata.desks.tarot.views import seat_title
 from duplicata.kernel.errors import DuplicataError
@@ -49,6 +49,11 @@ def head(session: Session, number: int) -> dict[str, Any]:
         "is_over": session.is_ended,
         "seat_title": seat_title,
     }
+
+
+def is_tarot(stream: str) -> bool:
+    """The streams that a view over several sessions is about."""
+    return stream.startswith(f"{TAROT}-")
 
 
 def concerns(number: int) -> Callable[[str], bool]:

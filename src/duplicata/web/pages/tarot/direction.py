@@ -11,6 +11,7 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.tarot.arbiter import ArbiterDesk
+from duplicata.desks.tarot.codes import issue_missing
 from duplicata.desks.tarot.dealing import deals_view
 from duplicata.desks.tarot.direction_screen import (
     entry_remarks,
@@ -34,7 +35,6 @@ from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
 from duplicata.web.pages.organising.badges import address_of, printed_badges
 from duplicata.web.pages.tarot.asked import NoTarotSession, asked_session, concerns, head
-from duplicata.web.pages.tarot.badges import issue_missing
 from duplicata.web.pages.tarot.case_form import chosen_number
 from duplicata.web.premises import Premises
 

@@ -47,20 +47,20 @@ class HoursForm(SessionForm, frozen=True):
     pauses: str = ""
 
 
-@get("/tarot/donnes", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
-def show_deals(
+@get("/tarot/graine", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
+def show_seed(
     request: Request[Any, Any, Any],
     premises: NamedDependency[Premises],
     frames: NamedDependency[Frames],
     seance: FromQuery[int] = 0,
 ) -> Template:
-    """The hash that was announced; the seed and the cards once the director has published them."""
+    """The hash that was announced; the seed once the director has published it."""
     if not premises.tarot_public.sessions():
         return frames.page(request, "tarot/empty.html", {})
     number = asked_session(premises, seance)
     session = premises.tarot.session(number)
     context = {"deals": published_deals(session), **head(session, number)}
-    return frames.page(request, "tarot/deals.html", context)
+    return frames.page(request, "tarot/seed.html", context)
 
 
 @post("/tarot/direction/donnes", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
@@ -121,6 +121,6 @@ def _desk(premises: Premises, holder: Holder, asked: int) -> DealsDesk:
 
 
 ROUTES = (
-    *(show_deals, commit_deals, bring_deals, extend_deals, set_deals_aside, publish_seed),
+    *(show_seed, commit_deals, bring_deals, extend_deals, set_deals_aside, publish_seed),
     set_programme,
 )

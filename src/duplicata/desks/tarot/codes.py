@@ -1,4 +1,4 @@
-"""The codes of a Tarot session: one for each table, one for the arbiter."""
+"""The codes of a Tarot session: one for the director, one for the arbiter, one for each table."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,14 @@ from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.access import AccessDesk, IssuedCode
 from duplicata.kernel.messages import sentence
 
-_ARBITER = "arbitre-tarot"
+_DIRECTOR, _ARBITER = "direction-tarot", "arbitre-tarot"
+
+
+def ensure_director(access: AccessDesk) -> None:
+    """A code for the director, where there is none."""
+    role = AccessRole.TAROT_DIRECTOR
+    if not any(line.is_active and line.role is role for line in access.badges()):
+        access.issue(role, _DIRECTOR, sentence("tarot_label_director", {}))
 
 
 def issue_missing(access: AccessDesk, tables: Iterable[int]) -> tuple[IssuedCode, ...]:
