@@ -114,6 +114,7 @@ def test_a_director_runs_triplettes_with_three_incidents(visit: Visit, club: Emp
     expect(director.locator("#proposal")).to_contain_text("donnes à préparer")
     director.get_by_role("button", name="Adopter ce mouvement").click()
     expect(director.locator("#step-title")).to_contain_text("Le tour 1 peut commencer")
+    prepare(director, club)
     director.keyboard.press("Enter")
     expect(director.locator("#step-title")).to_contain_text("Tour 1 en cours")
     arbiter, phone = sit_down(visit, director, club_address, club)
@@ -132,12 +133,34 @@ def test_a_director_runs_triplettes_with_three_incidents(visit: Visit, club: Emp
     director.keyboard.press("Enter")
     director.get_by_role("button", name="Déclarer définitifs").click()
     expect(director.locator("#step-title")).to_contain_text("définitifs")
+    director.get_by_role("button", name="Publier la graine").click()
+    director.locator("dialog[open]").get_by_role("button", name="Publier la graine").click()
+    expect(director.locator("#deals-card")).to_contain_text("La graine est publiée")
     assert len(session_of(club).incidents) == 3
     public = visit(f"{club_address}/tarot/classement")
     expect(public.locator(".tarot-standing")).to_contain_text("Équipe 1")
     expect(public.locator("main")).to_contain_text("Résultats définitifs")
     for page in (director, arbiter, phone, public):
         assert serious(page, EVERY_RULE) == []
+
+
+def prepare(director: Page, club: EmptyPremises) -> None:
+    """Deals from a seed of the program, a member replaced, the hours; then the focus is on the page again."""
+    director.get_by_role("button", name="Préparer les").click()
+    expect(director.locator("#deals-card")).to_contain_text("préparées d’une graine sous scellé")
+    director.locator("#entries-list").evaluate("(list) => { list.open = true; }")
+    director.locator("[data-replace='1']").click()
+    director.select_option("#replacement-who", label="Bo 1")
+    director.fill("#replacement-name", "Zoé Nouvelle")
+    director.locator("#replacement").get_by_role("button", name="Remplacer").click()
+    expect(director.locator("#entries")).to_contain_text("Zoé Nouvelle à la place de Bo 1")
+    director.locator("#hours-form > summary").click()
+    director.fill("#hours-start", "14:00")
+    director.get_by_role("button", name="Fixer les heures").click()
+    expect(director.locator("#notice")).to_contain_text("Programme fixé")
+    assert session_of(club).committed is not None
+    director.evaluate("document.activeElement.blur()")
+    expect(director.locator("#tarot-programme")).to_contain_text("Tour 1")
 
 
 def finish_other_tables(director: Page, club: EmptyPremises, address: str) -> None:
