@@ -38,7 +38,7 @@ def show_deals(
     """The deals that may be seen, and one of them; a journal without a session says so."""
     if not premises.tarot_public.sessions():
         return frames.page(request, "tarot/empty.html", {})
-    return frames.page(request, "tarot/deals.html", _context(premises, asked_session(premises, seance), donne))
+    return frames.page(request, "tarot/shown_deals.html", _context(premises, asked_session(premises, seance), donne))
 
 
 @get("/direct/tarot/donnes", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
@@ -54,7 +54,7 @@ def follow_deals(
     _context(premises, number, donne)
     channel = Channel(
         f"tarot-deals-{number}-{donne}",
-        lambda: frames.fragment("tarot/deals_live.html", _context(premises, number, donne)),
+        lambda: frames.fragment("tarot/shown_deals_live.html", _context(premises, number, donne)),
         is_tarot,
         order=2,
     )
