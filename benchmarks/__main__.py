@@ -12,6 +12,7 @@ from benchmarks.choice import choice_figures
 from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
 from benchmarks.live import live_figures
+from benchmarks.many_places import many_places_figures
 from benchmarks.pages import page_figures
 from benchmarks.paint import paint_figures
 from benchmarks.papers import paper_figures
@@ -46,6 +47,7 @@ def main() -> None:
         "writers": writer_figures(),
         "simulation": simulation_figures(),
         "live": live_figures(),
+        "many places": many_places_figures(),
         "pages": page_figures(),
         "paint": paint_figures(),
         "papers": paper_figures(),

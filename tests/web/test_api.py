@@ -41,7 +41,7 @@ def test_a_rack_of_eight_is_read_when_the_variant_says_so(client: TestClient[Lit
 
 
 def test_the_server_says_that_it_is_alive_and_where_its_journal_stands(premises: TestedPremises) -> None:
-    alive = {"status": "ok", "version": duplicata.__version__}
+    alive = {"status": "ok", "version": duplicata.__version__, "process": 1}
     client = premises.client()
     assert client.get("/healthz").json() == alive | {"journal_position": premises.written}
     premises.small.start_turn()

@@ -88,8 +88,10 @@ def test_a_desk_nobody_touches_locks_itself_and_a_projector_does_not(premises: T
 
 
 def test_whoever_leaves_the_desk_in_one_tab_has_left_it_in_all(premises: TestedPremises) -> None:
-    with premises.seated(AccessRole.REFEREE, 1) as browser:
+    with premises.client() as browser:
+        browser.post("/poste", data={"code": premises.codes[premises.badge_id(AccessRole.REFEREE, 1)]})
         kept = browser.cookies[COOKIE]
+        assert browser.get(REFEREE_DESK, follow_redirects=False).status_code == 200
         assert browser.post("/quitter", follow_redirects=False).status_code == 303
         browser.cookies.set(COOKIE, kept)
         assert browser.get(REFEREE_DESK, follow_redirects=False).status_code == 303

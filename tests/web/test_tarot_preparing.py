@@ -28,7 +28,7 @@ def test_deals_are_prepared_announced_and_published_and_only_the_director_prints
     assert "déjà préparées" in refused(director, "/tarot/direction/donnes", seance="1", graine=SEED)
     others = [empty.client(), seated(empty, Role.TAROT_TABLE, 1), seated(empty, Role.TAROT_ARBITER)]
     for other in others:
-        page = other.get("/tarot/donnes").text
+        page = other.get("/tarot/graine").text
         assert "Empreinte annoncée" in page
         assert SEED not in page
         assert "Chien" not in page
@@ -39,7 +39,7 @@ def test_deals_are_prepared_announced_and_published_and_only_the_director_prints
     assert "pas terminée" in refused(director, "/tarot/direction/graine", seance="1")
     order(director, "/tarot/direction/fin", seance="1", malgre="oui")
     order(director, "/tarot/direction/graine", seance="1")
-    page = empty.client().get("/tarot/donnes").text
+    page = empty.client().get("/tarot/graine").text
     assert SEED in page
     assert "bien celle qui était annoncée" in page
     assert "Chien" in page
@@ -56,7 +56,7 @@ def test_deals_that_cannot_be_read_are_refused_and_prepared_ones_given_up_with_a
     order(director, "/tarot/direction/donnes", seance="1")
     assert "le motif" in refused(director, "/tarot/direction/donnes/abandonner", seance="1")
     order(director, "/tarot/direction/donnes/abandonner", seance="1", raison="Étuis mal remplis")
-    assert "abandonnées avant le premier tour" in words(empty.client().get("/tarot/donnes").text)
+    assert "abandonnées avant le premier tour" in words(empty.client().get("/tarot/graine").text)
 
 
 def test_somebody_is_replaced_and_a_formation_called_back(empty: EmptyPremises) -> None:

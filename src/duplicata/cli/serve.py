@@ -16,12 +16,23 @@ def add_to(app: typer.Typer) -> None:
         place: Annotated[
             str | None, typer.Option("--data", metavar="FICHIER|URL", help="Journal de la compétition.")
         ] = None,
+        processes: Annotated[
+            int, typer.Option(help="Nombre de processus, sur un journal PostgreSQL.", min=1, max=64)
+        ] = 1,
     ) -> None:
         """Ouvre Duplicata dans le navigateur des postes de la salle."""
         from duplicata.bootstrap import open_game_journal
         from duplicata.cli.progress import progress_bar
+        from duplicata.lexicon import open_lexicon
         from duplicata.web.opening import open_premises
+        from duplicata.web.processes.team import serve_together
         from duplicata.web.server import listen, serve_premises
+
+        if processes > 1:
+            with progress_bar("Préparation du lexique") as on_progress:
+                open_lexicon(None, on_progress)
+            serve_together(None if demo else place, host, port, processes)
+            return
 
         # The port first: a refused one leaves no journal behind.
         with listen(host, port) as listener, open_game_journal(place, create=True) as journal:

@@ -168,10 +168,18 @@ class AccessDesk:
         """Raises UnknownBadge, BadgeAlreadyRevoked."""
         self._obey(lambda access: decided.take_desk(access, id_), self._holder(id_))
 
-    def leave_desk(self, id_: str, why: Leaving | str = Leaving.LEFT) -> None:
-        """Raises UnknownBadge."""
+    def leave_desk(self, id_: str, why: Leaving | str = Leaving.LEFT, session: str = "") -> None:
+        """The desk is left in every tab of the browser that is named, whichever server it asks.
+
+        Raises:
+            UnknownBadge.
+        """
         left = Leaving(why)
-        self._obey(lambda access: decided.leave_desk(access, id_, left), self._holder(id_))
+        self._obey(lambda access: decided.leave_desk(access, id_, left, session), self._holder(id_))
+
+    def has_left(self, session: str) -> bool:
+        """Whether a browser has left its desk; nothing is read from the journal."""
+        return session in self._stream.state.left
 
     def history(self) -> tuple[AccessLine, ...]:
         """Everything that happened to codes, the last first."""

@@ -37,7 +37,7 @@ class HolderMiddleware(AbstractAuthenticationMiddleware):
         premises = self._premises
         seat = premises.signer.read(connection.cookies.get(premises.signer.cookie, ""))
         badge = premises.access.badge(seat.badge) if seat else None
-        if seat is None or badge is None or premises.presence.has_left(seat.session):
+        if seat is None or badge is None or premises.access.has_left(seat.session):
             return None
         now = premises.now()
         if premises.presence.is_locked(badge.role, seat.session, seat.seen, now):

@@ -41,6 +41,10 @@ class BadRequest(DuplicataError):
     """A request that cannot be read, for no reason that can be named."""
 
 
+class FirstProcessAway(DuplicataError):
+    """The process that keeps what was asked for has just died; another takes its place."""
+
+
 class ServerError(DuplicataError):
     """A fault of ours; the log has the rest."""
 
@@ -58,6 +62,7 @@ _STATUSES: dict[type[DuplicataError], int] = {
     JsonExpected: 415,
     WrongCode: 401,
     StreamMovedOn: 409,
+    FirstProcessAway: 503,
 }
 # What Litestar says of a body it finds empty.
 _NO_BODY = "'data'"

@@ -12,13 +12,14 @@ from duplicata.web.premises import Premises
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The state of the server; the journal position is the number of the last event it holds."""
+    """The state of the server: the number of the last event of its journal, and which of its processes answers."""
 
     status: Literal["ok"]
     version: str
     journal_position: int
+    process: int
 
 
 @get("/healthz", summary="État du serveur", opt={**EVERYONE}, sync_to_thread=True)
 def healthz(premises: NamedDependency[Premises]) -> Health:
-    return Health("ok", duplicata.__version__, premises.position)
+    return Health("ok", duplicata.__version__, premises.position, premises.process)

@@ -13,28 +13,36 @@ from duplicata.lexicon.build import Progress, no_progress
 from duplicata.web.club_beside import ClubBeside
 from duplicata.web.premises import Premises
 
-_SERVER = "serveur"
+SERVER = "serveur"
 # In a demonstration a code protects nothing.
 _QUICK = HashCost(1, 8)
 
 
 def open_premises(
-    journal: GameJournal, place: str | None = None, *, is_demo: bool = False, on_progress: Progress = no_progress
+    journal: GameJournal,
+    place: str | None = None,
+    *,
+    is_demo: bool = False,
+    key: bytes | None = None,
+    on_progress: Progress = no_progress,
 ) -> Premises:
-    """The premises over a journal; without a place it lasts as long as the program."""
+    """The premises over a journal; without a place it lasts as long as the program.
+
+    Processes that serve together are given one key; otherwise it is the one that this machine keeps for the journal.
+    """
     lexicon = open_lexicon(None, on_progress)
-    key = server_key(journal.store.identity)
+    key = key or server_key(journal.store.identity)
     if is_demo:
         return _demonstration(journal, lexicon, key)
     folder = Path(place).resolve().parent if place and "://" not in place else None
-    return Premises(build_hall(journal, lexicon), AccessDesk(journal, _SERVER, wall_clock), key, folder=folder)
+    return Premises(build_hall(journal, lexicon), AccessDesk(journal, SERVER, wall_clock), key, folder=folder)
 
 
 def _demonstration(journal: GameJournal, lexicon: Lexicon, key: bytes) -> Premises:
     """A competition that is alive; its codes are given to whoever wants to try a desk."""
     show = Demonstration(journal, lexicon, wall_clock, secrets.token_hex(16))
     show.prepare()
-    access = AccessDesk(journal, _SERVER, show.hall.now, CodeHasher(_QUICK, _QUICK))
+    access = AccessDesk(journal, SERVER, show.hall.now, CodeHasher(_QUICK, _QUICK))
     premises = Premises(show.hall, access, key, demonstration=show)
     assert premises.showing is not None
     premises.showing.club = ClubBeside(lexicon)

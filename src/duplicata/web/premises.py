@@ -61,6 +61,8 @@ class Premises:
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()
+        # Where several processes serve together, which of them this is.
+        self.process = 1
         # Up to there everything is folded, whoever asks; some of what came after may be folded too.
         self.folded = 0
         self._catch_up()
@@ -113,7 +115,7 @@ class Premises:
         badge = self.access.badge(reader.badge)
         if badge is None:
             return "/poste?raison=retire"
-        if self.presence.has_left(reader.session):
+        if self.access.has_left(reader.session):
             return "/" if self.is_demo else "/poste"
         if self.presence.is_locked(badge.role, reader.session, reader.seen, self.now()):
             return "/poste?raison=verrou"

@@ -7,10 +7,12 @@ from contextlib import suppress
 
 import uvicorn
 
+from duplicata.desks.access import AccessDesk
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.web.addresses import local_urls
 from duplicata.web.app import build_app
+from duplicata.web.passing_on import PassingOn
 from duplicata.web.premises import Premises
 
 
@@ -43,11 +45,12 @@ def allow_many_connections() -> None:
 class HallServer(uvicorn.Server):
     """The server of a hall: when it stops it lets go of the screens that listen, which would wait for ever."""
 
-    def __init__(self, premises: Premises) -> None:
+    def __init__(self, premises: Premises, *, passes_on_to: int | None = None) -> None:
+        """`passes_on_to` is the port of the process that keeps what this one does not, if there are several."""
         self._hub = premises.hub
-        super().__init__(
-            uvicorn.Config(build_app(premises), log_level="warning", access_log=False, timeout_graceful_shutdown=3)
-        )
+        app = build_app(premises)
+        served = app if passes_on_to is None else PassingOn(app, passes_on_to)
+        super().__init__(uvicorn.Config(served, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.close()
@@ -56,17 +59,21 @@ class HallServer(uvicorn.Server):
 
 def serve_premises(listener: socket.socket, premises: Premises, host: str) -> None:
     """The application of a hall; the organiser's first code is printed where the server was started."""
-    port = listener.getsockname()[1]
-    premises.urls = local_urls(host, port)
-    if not premises.is_demo and (issued := premises.access.ensure_organiser(sentence("first_organiser", {}))):
-        sys.stdout.write(sentence("organiser_code", {"code": issued.code}) + "\n")
-    sys.stdout.write(sentence("server_ready", {"url": _url(host, listener)}) + "\n")
-    sys.stdout.flush()
+    premises.urls = local_urls(host, listener.getsockname()[1])
+    greet(None if premises.is_demo else premises.access, host, listener)
     allow_many_connections()
     try:
         HallServer(premises).run(sockets=[listener])
     except KeyboardInterrupt:
         return
+
+
+def greet(access: AccessDesk | None, host: str, listener: socket.socket) -> None:
+    """Prints the organiser's first code, if nobody has one, and the address."""
+    if access and (issued := access.ensure_organiser(sentence("first_organiser", {}))):
+        sys.stdout.write(sentence("organiser_code", {"code": issued.code}) + "\n")
+    sys.stdout.write(sentence("server_ready", {"url": _url(host, listener)}) + "\n")
+    sys.stdout.flush()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -117,6 +117,14 @@ def test_two_laptops_with_one_badge_are_two_desks() -> None:
     assert "EFH" not in access.desks
 
 
+def test_a_browser_that_left_its_desk_is_known_by_its_name_and_events_of_old_have_none() -> None:
+    access = after(BadgeIssued(REFEREE), DeskTaken("EFH"), DeskTaken("EFH"))
+    left = leave_desk(access, "EFH", Leaving.LEFT, "a browser")
+    assert left == (DeskLeft("EFH", Leaving.LEFT, "a browser"),)
+    assert list(evolve_access(access, left[0]).left) == ["a browser"]
+    assert list(evolve_access(access, DeskLeft("EFH", Leaving.LEFT)).left) == []
+
+
 def test_a_desk_that_was_left_already_is_not_left_again() -> None:
     assert leave_desk(both(), "EFH", Leaving.LEFT) == ()
     access = after(BadgeIssued(REFEREE), DeskTaken("EFH"), BadgeRevoked("EFH", "perdu"))

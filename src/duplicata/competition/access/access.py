@@ -15,13 +15,14 @@ from duplicata.competition.register import Register
 class Access(msgspec.Struct, frozen=True):
     """Every badge there ever was, why some open nothing any more, and how many desks each has open.
 
-    `posts` tells the id of the active badge of a post.
+    `posts` tells the id of the active badge of a post, `left` the badge of each browser that has left its desk.
     """
 
     badges: Register[str, Badge] = Register()
     revoked: Register[str, str] = Register()
     posts: Register[str, str] = Register()
     desks: Register[str, int] = Register()
+    left: Register[str, str] = Register()
 
     def active(self, id_: str) -> Badge | None:
         """The badge of an id that still opens its desk."""
@@ -49,8 +50,9 @@ def evolve_access(access: Access, event: AccessEvent) -> Access:
         case DeskTaken(badge=id_):
             taken = access.desks.get(access.badges[id_].id, 0) + 1
             return replace(access, desks=access.desks.with_item(id_, taken))
-        case DeskLeft(badge=id_):
-            return replace(access, desks=_one_less(access.desks, id_))
+        case DeskLeft(badge=id_, session=session):
+            left = access.left.with_item(session, id_) if session else access.left
+            return replace(access, desks=_one_less(access.desks, id_), left=left)
         case _:
             assert_never(event)
 

@@ -83,7 +83,7 @@ def take_desk(access: Access, id_: str) -> tuple[AccessEvent, ...]:
     return (DeskTaken(_active(access, id_).id),)
 
 
-def leave_desk(access: Access, id_: str, why: Leaving) -> tuple[AccessEvent, ...]:
+def leave_desk(access: Access, id_: str, why: Leaving, session: str = "") -> tuple[AccessEvent, ...]:
     """Nothing happens when the desk was left already: a page may say so twice, or after the badge was revoked.
 
     Raises:
@@ -91,7 +91,7 @@ def leave_desk(access: Access, id_: str, why: Leaving) -> tuple[AccessEvent, ...
     """
     if id_ not in access.badges:
         raise UnknownBadge(id=shown(id_))
-    return (DeskLeft(id_, why),) if id_ in access.desks else ()
+    return (DeskLeft(id_, why, session),) if id_ in access.desks else ()
 
 
 def _active(access: Access, id_: str) -> Badge:

@@ -35,10 +35,14 @@ class DeskTaken(msgspec.Struct, frozen=True, tag="desk_taken"):
 
 
 class DeskLeft(msgspec.Struct, frozen=True, tag="desk_left"):
-    """Whoever had sat down with this badge left, or the desk locked itself."""
+    """Whoever had sat down with this badge left, or the desk locked itself.
+
+    `session` is the name of the browser that left, whose cookie opens nothing any more; events of old have none.
+    """
 
     badge: str
     why: Leaving
+    session: str = ""
 
 
 AccessEvent: TypeAlias = BadgeIssued | BadgeRevoked | DeskTaken | DeskLeft

@@ -16,7 +16,6 @@ class Presence:
 
     def __init__(self) -> None:
         self._seen: dict[str, int] = {}
-        self._left: set[str] = set()
         self._lock = Lock()
 
     def notice(self, session: str, at: int) -> None:
@@ -24,16 +23,6 @@ class Presence:
             if len(self._seen) >= _MOST_BROWSERS:
                 self._seen.clear()
             self._seen[session] = at
-
-    def leave(self, session: str) -> None:
-        """Whoever leaves the desk in one tab leaves it in all."""
-        with self._lock:
-            if len(self._left) >= _MOST_BROWSERS:
-                self._left.clear()
-            self._left.add(session)
-
-    def has_left(self, session: str) -> bool:
-        return session in self._left
 
     def is_locked(self, role: AccessRole, session: str, seen: int, at: int) -> bool:
         last = max(seen, self._seen.get(session, 0))

@@ -63,8 +63,7 @@ def take_desk_by_api(
 def leave_desk_by_api(request: Request[Any, Any, Any], premises: NamedDependency[Premises], body: RawBody) -> None:
     read_body(body, Empty)
     if request.user is not None:
-        premises.access.leave_desk(request.user.badge.id, Leaving.LEFT)
-        premises.presence.leave(request.user.session)
+        premises.access.leave_desk(request.user.badge.id, Leaving.LEFT, request.user.session)
         if premises.showing is not None:
             premises.showing.release(request.user.badge)
 

@@ -61,8 +61,7 @@ def take_desk(
 @post("/quitter", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
 def leave_desk(request: Request[Any, Any, Any], premises: NamedDependency[Premises]) -> Redirect:
     if request.user is not None:
-        premises.access.leave_desk(request.user.badge.id, Leaving.LEFT)
-        premises.presence.leave(request.user.session)
+        premises.access.leave_desk(request.user.badge.id, Leaving.LEFT, request.user.session)
         if premises.showing is not None:
             premises.showing.release(request.user.badge)
     answer = Redirect("/", status_code=303)

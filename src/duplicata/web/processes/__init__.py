@@ -1,0 +1,1 @@
+"""Several server processes behind one address, over one journal that they share."""
