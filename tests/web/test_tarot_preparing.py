@@ -42,7 +42,7 @@ def test_deals_are_prepared_announced_and_published_and_only_the_director_prints
     page = empty.client().get("/tarot/graine").text
     assert SEED in page
     assert "bien celle qui était annoncée" in page
-    assert "Chien" in page
+    assert "Chien" in empty.client().get("/tarot/donnes?donne=1").text
 
 
 def test_deals_that_cannot_be_read_are_refused_and_prepared_ones_given_up_with_a_reason(empty: EmptyPremises) -> None:
