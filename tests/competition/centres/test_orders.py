@@ -329,3 +329,8 @@ def test_what_was_received_is_published_and_then_stands() -> None:
     for order in (results(2, [row(2, 1, 1)]), SetAside(1, "raison"), PublishResults("2026-12-14")):
         refused(centres, order, moments.RankingsPublished)
     assert isinstance(outcome(obey(centres, ReopenResults("appel")), results(2, [row(2, 1, 1)])), ResultsReceived)
+
+
+def test_formulas_and_signals_have_french_names() -> None:
+    assert [formula.title for formula in Formula][0] == "tournoi principal et centres satellites"
+    assert SignalKind.LINE_LOST.title == "liaison perdue"
