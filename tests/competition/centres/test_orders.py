@@ -332,5 +332,5 @@ def test_what_was_received_is_published_and_then_stands() -> None:
 
 
 def test_formulas_and_signals_have_french_names() -> None:
-    assert [formula.title for formula in Formula][0] == "tournoi principal et centres satellites"
+    assert next(formula.title for formula in Formula) == "tournoi principal et centres satellites"
     assert SignalKind.LINE_LOST.title == "liaison perdue"
