@@ -27,8 +27,8 @@ from duplicata.competition.centres.commands import (
     CorrectCentre,
     DeclareCentre,
     PublishResults,
+    ReceiveResults,
     RefuseMessage,
-    RefuseResults,
     ReopenResults,
     ReportBest,
     ReportPodium,
@@ -44,7 +44,7 @@ from duplicata.competition.centres.commands import (
 from duplicata.competition.centres.decisions import agreeing, counting, decide, moments, signalling
 from duplicata.competition.centres.events import ResultsReceived, ResultsRefused
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
-from duplicata.competition.centres.results_row import ResultRow, SeriesSample
+from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 from duplicata.competition.decisions.texts import EmptyName
 from duplicata.kernel.errors import DuplicataError
@@ -271,8 +271,8 @@ def test_results_are_refused_line_by_line_and_leave_a_trace() -> None:
     kept = obey(centres, results(1, [row(1, 1001, None)]))
     assert kept.centres[1].faults
     assert not kept.centres[1].has_results
-    unread = obey(centres, RefuseResults(1, 3, "pas de colonne « nom »", "fichier"))
-    assert unread.centres[1].faults[0].line == 3
+    unread = ReceiveResults(1, (row(1, 1001, None),), lines=(7,), unread=(RowFault(3, "ligne illisible"),))
+    assert [fault.line for fault in obey(centres, unread).centres[1].faults] == [3, 7]
 
 
 def test_a_solo_may_pass_the_top_by_its_bonus_and_nobody_else() -> None:
