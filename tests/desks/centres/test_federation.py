@@ -99,7 +99,7 @@ def test_the_organiser_sees_where_every_centre_is() -> None:
     lost = event.organiser.lines(1)[1]
     assert lost.clock is not None
     assert (lost.clock.used, lost.clock.limit) == ("07:42", "15:00")
-    assert states() == ["stopped", "line_lost", "stopped"]
+    assert states() == ["stopped", "line_lost", "declared"]
     event.now.at += 10 * MINUTE
     assert states() == ["started", "cut_alone", "declared"]
     event.tell(1, SignalKind.FINISHED, 95)

@@ -121,7 +121,7 @@ def state_code(state: CentreState, played: CentreGame, cut: CutState) -> str:
         (f"cut_{cut.fate.value}", is_settled),
         ("line_lost", played.is_cut),
         ("finished", played.finished_at is not None),
-        ("stopped", cut.fate is CutFate.STOPPED),
+        ("stopped", cut.fate is CutFate.STOPPED and played.started_at is not None),
         ("started", played.started_at is not None),
         ("ready", played.ready_at is not None),
     )
