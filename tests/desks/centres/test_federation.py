@@ -35,10 +35,13 @@ from duplicata.desks.centres.organiser import (
     PresetUnknown,
     preset_dates,
 )
+from duplicata.desks.hall import Hall
 from duplicata.desks.hall.journal_events import CENTRES, journal_catalogue
+from duplicata.desks.journal_story import JournalDesk
 from duplicata.documents.exchange.centres.writing import RANKING_FORMATS
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
+from duplicata.lexicon import Lexicon
 
 # The 12th of December 2026, at noon.
 NOON = 1_797_076_800_000
@@ -81,7 +84,10 @@ class Event:
 @pytest.mark.article("G 5.4.7-16", "G 5.4.7-19")
 def test_the_organiser_sees_where_every_centre_is() -> None:
     event = Event(Formula.EQUAL, 3)
-    states = lambda: [line.state for line in event.organiser.lines(1)]  # noqa: E731
+
+    def states() -> list[str]:
+        return [line.state for line in event.organiser.lines(1)]
+
     assert states() == ["declared"] * 3
     event.tell(2, SignalKind.READY)
     for number in (1, 2):
@@ -234,3 +240,16 @@ def test_what_two_programs_write_is_seen_by_both_and_repeats_are_harmless() -> N
     assert other.order(signal, "centre 2") == ()
     assert other.order(ReportPoll(2, 1, 3, (SeriesSample("4", 1, 1),), 2), "centre 2")
     assert event.hall.centres.centres[2].sequence == 2
+
+
+def test_the_journal_tells_a_solo_of_a_centre_once_the_game_is_over(lexicon: Lexicon) -> None:
+    event = Event(Formula.EQUAL)
+    event.tell(2, SignalKind.STARTED)
+    event.organiser.order(ReportSolo(CentreSolo(2, 1, 5, "Zoé Lévêque", 80)))
+    desk = JournalDesk(Hall(event.journal, lexicon, event.now), sees_game=False)
+    assert CENTRES in [each.name for each in desk.streams()]
+    hidden = desk.page().lines[0]
+    assert (hidden.where, hidden.is_hidden) == ("centres", True)
+    assert "Lévêque" not in hidden.what
+    event.tell(2, SignalKind.FINISHED, 60)
+    assert "Zoé Lévêque" in desk.page().lines[1].what
