@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from picture_centres import NAMES as CENTRES
+from picture_centres import centres_badges, collect, played_event
 from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
 from picture_tarot import NAMES as TAROT
@@ -201,6 +203,16 @@ class Camera:
                     act(page)
                 self.keep(page, name)
 
+    def follow_centres(self) -> None:
+        """The organiser follows four towns; then their federation collects what they send."""
+        played_event(self.premises)
+        badges = centres_badges(self.premises)
+        with self.page("/organisation/centres", badges["centres"], DESKTOP) as page:
+            self.keep(page, "centres")
+        collect(self.premises)
+        with self.page("/federation", badges["federation"], DESKTOP) as page:
+            self.keep(page, "federation")
+
     def _go_on(self, page: Page, strokes: int) -> None:
         for _ in range(strokes):
             keys("Space")(page)
@@ -262,6 +274,9 @@ def main(wanted: set[str]) -> None:
         if not wanted or wanted & set(TAROT):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_a_tarot_session(wanted)
+        if not wanted or wanted & set(CENTRES):
+            with _hall(browser, is_demo=False) as camera:
+                camera.follow_centres()
         browser.close()
 
 
