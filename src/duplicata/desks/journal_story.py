@@ -5,13 +5,15 @@ from collections.abc import Iterator
 import msgspec
 
 from duplicata.competition.access import Access, evolve_access
+from duplicata.competition.centres import Centres, evolve_centres
 from duplicata.competition.names import folded
 from duplicata.desks.access import AccessStream
+from duplicata.desks.centres.hall import CentresStream
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.contests import Contests
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.game_stream import game_stream
-from duplicata.desks.hall.journal_events import ACCESS, COMPETITION, case_stream, sheet_stream
+from duplicata.desks.hall.journal_events import ACCESS, CENTRES, COMPETITION, case_stream, sheet_stream
 from duplicata.desks.journal_telling import Teller, stream_title, tag_of_kind
 from duplicata.desks.player import is_compared
 from duplicata.desks.tarot.hall import tarot_stream
@@ -79,6 +81,7 @@ class JournalDesk:
         self._sees_game = sees_game
         self._contests = Contests(hall)
         self._access: AccessStream = EventStream(hall.journal, ACCESS, Access(), evolve_access)
+        self._centres: CentresStream = EventStream(hall.journal, CENTRES, Centres(), evolve_centres)
 
     def page(self, asked: JournalAsked | None = None) -> JournalPage:
         """The lines that were asked for."""
@@ -103,12 +106,14 @@ class JournalDesk:
             names += [game_stream(game), *(sheet_stream(game, each.number) for each in round_.ranges)]
         names += map(case_stream, self._hall.cases())
         names += map(tarot_stream, self._hall.tarot_sessions)
+        names += [CENTRES] if self._hall.journal.version(CENTRES) else []
         return tuple(StreamChoice(name, stream_title(name)) for name in names)
 
     def _lines(self, asked: JournalAsked, looked_at: "_Looked") -> Iterator[JournalLine]:
         """The lines that fit, the last first; `looked_at` follows how far back the search is."""
         teller = Teller(self._hall.competition, self._access.state)
-        secrets = _Secrets(self._hall, self._contests)
+        self._centres.catch_up()
+        secrets = _Secrets(self._hall, self._contests, self._centres.state)
         text, actor = folded(asked.text[:_MOST_LINES]), folded(asked.actor[:_MOST_LINES])
         for entry in self._entries(asked, looked_at):
             looked_at.position = entry.position
@@ -163,9 +168,10 @@ class _Looked:
 class _Secrets:
     """Which streams tell of games that are not over, looked up once for a page."""
 
-    def __init__(self, hall: Hall, contests: Contests) -> None:
+    def __init__(self, hall: Hall, contests: Contests, centres: Centres) -> None:
         self._hall = hall
         self._contests = contests
+        self._centres = centres
         self._known: dict[str, bool] = {}
 
     def are_in(self, stream: str) -> bool:
@@ -177,8 +183,8 @@ class _Secrets:
     def _find(self, stream: str) -> bool:
         kind, *numbers = stream.split("-")
         match kind, [int(number) for number in numbers]:
-            case (("competition" | "access"), []):
-                return False
+            case (("competition" | "access" | "centres"), []):
+                return kind == "centres" and self._centres.is_under_way
             case "game", [game]:
                 return self._is_under_way(game)
             case "sheet", [game, _]:

@@ -7,6 +7,8 @@ from functools import cache
 import msgspec
 
 from duplicata.competition.access import Access, AccessRole, Leaving
+from duplicata.competition.centres.formula import Formula
+from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.committee.dispute import Subject
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import money, shown
@@ -24,8 +26,10 @@ _NEVER_TOLD = frozenset({"hash"})
 _WORDS: Mapping[type[Enum], str] = {
     AccessRole: "access_role_{}",
     CancelReason: "cancel_{}",
+    Formula: "formula_{}",
     Leaving: "story_why_{}",
     Role: "access_role_{}",
+    SignalKind: "signal_{}",
     Subject: "subject_{}",
 }
 
@@ -127,7 +131,7 @@ def stream_title(name: str) -> str:
     """
     kind, *numbers = name.split("-")
     match kind, numbers:
-        case (("competition" | "access"), []):
+        case (("competition" | "access" | "centres"), []):
             return sentence(f"story_of_{kind}", {})
         case "game", [game]:
             return sentence("story_of_game", {"game": game})

@@ -20,6 +20,7 @@ PATHS: Mapping[AccessRole, str] = {
     AccessRole.TAROT_DIRECTOR: "/tarot/direction",
     AccessRole.TAROT_ARBITER: "/tarot/arbitre",
     AccessRole.TAROT_TABLE: "/tarot/table",
+    AccessRole.FEDERATION: "/federation",
 }
 
 

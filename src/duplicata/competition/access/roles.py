@@ -22,6 +22,7 @@ class AccessRole(Enum):
     TAROT_DIRECTOR = "tarot_director"
     TAROT_ARBITER = "tarot_arbiter"
     TAROT_TABLE = "tarot_table"
+    FEDERATION = "federation"
 
     @property
     def title(self) -> str:

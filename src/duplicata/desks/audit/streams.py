@@ -3,6 +3,7 @@
 from typing import Any
 
 from duplicata.competition.access import Access, evolve_access
+from duplicata.competition.centres import Centres, evolve_centres
 from duplicata.competition.committee.case import Case
 from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
@@ -27,6 +28,7 @@ class AuditedStreams:
         self._competition: Story[Competition] = Story(Competition, evolve_competition)
         self._others: dict[str, Story[Any]] = {
             "access": Story(Access, evolve_access),
+            "centres": Story(Centres, evolve_centres),
             "case": Story(Case, evolve_case),
             "barrage": Story(Barrage, evolve_barrage),
             "elimination": Story(Elimination, evolve_elimination),

@@ -5,6 +5,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from duplicata.competition.access.events import ACCESS_EVENTS
+from duplicata.competition.centres import CENTRES_EVENTS
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.events import COMPETITION_EVENTS
 from duplicata.competition.standing.barrage import BARRAGE_EVENTS
@@ -19,6 +20,7 @@ CompetitionJournal: TypeAlias = Journal[Any]
 
 COMPETITION = "competition"
 ACCESS = "access"
+CENTRES = "centres"
 
 
 def journal_catalogue() -> Catalogue[Any]:
@@ -32,6 +34,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *ELIMINATION_EVENTS,
         *ACCESS_EVENTS,
         *SESSION_EVENTS,
+        *CENTRES_EVENTS,
     )
     return Catalogue(kinds)
 

@@ -1,0 +1,59 @@
+"""One game in one centre, as its signals tell it: where it is, when the line was lost, what counts for nothing."""
+
+import msgspec
+from msgspec.structs import replace
+
+from duplicata.competition.centres.signals import PodiumRow, SignalKind
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """A time without the line; `stayed` tells whether the players stayed under control, once somebody said so."""
+
+    lost_at: int
+    back_at: int | None = None
+    stayed: bool | None = None
+
+    def lasted(self, now: int) -> int:
+        """Milliseconds, up to now while it lasts."""
+        return max((now if self.back_at is None else self.back_at) - self.lost_at, 0)
+
+
+class CentreGame(msgspec.Struct, frozen=True):
+    """What is known of a game in a centre; moments are in milliseconds."""
+
+    ready_at: int | None = None
+    started_at: int | None = None
+    finished_at: int | None = None
+    turn: int = 0
+    turns_at: tuple[int, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    podium: tuple[PodiumRow, ...] = ()
+    cancelled: tuple[int, ...] = ()
+    cancelled_why: str = ""
+    void_reason: str = ""
+
+    @property
+    def is_cut(self) -> bool:
+        return bool(self.cuts) and self.cuts[-1].back_at is None
+
+    def turn_at(self, turn: int) -> int | None:
+        """When a turn was read or announced there."""
+        return self.turns_at[turn - 1] if 1 <= turn <= len(self.turns_at) else None
+
+
+def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int) -> CentreGame:
+    """The game after one more signal."""
+    match kind:
+        case SignalKind.READY | SignalKind.STARTED | SignalKind.FINISHED:
+            return replace(game, **{f"{kind.value}_at": at})
+        case SignalKind.TURN:
+            # A turn of which nothing was heard was read at the latest when the next one was.
+            missed = (at,) * (turn - len(game.turns_at))
+            return replace(game, turn=max(turn, game.turn), turns_at=game.turns_at + missed)
+        case SignalKind.LINE_LOST:
+            return replace(game, cuts=(*game.cuts, Cut(at)))
+        case SignalKind.LINE_BACK:
+            return replace(game, cuts=(*game.cuts[:-1], replace(game.cuts[-1], back_at=at)))
+        case _:
+            stayed = kind is SignalKind.PLAYERS_STAYED
+            return replace(game, cuts=(*game.cuts[:-1], replace(game.cuts[-1], stayed=stayed)))

@@ -1,0 +1,110 @@
+"""The results of a centre checked line by line: who each player is, once, and scores that can have been made."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from duplicata.competition.centres.amounts import amount
+from duplicata.competition.centres.centres import Centres, CentreState
+from duplicata.competition.centres.results_row import ResultRow, RowFault
+from duplicata.competition.decisions.players import cleaned
+from duplicata.competition.persons import marks
+from duplicata.kernel.articles import rule
+from duplicata.kernel.errors import DuplicataError
+
+
+class ScoresMiscounted(DuplicataError):
+    """A line with more or fewer scores than there are games."""
+
+
+class ScoreBelowNought(DuplicataError):
+    """A score that no sheet ends with."""
+
+
+class ScoreAboveTop(DuplicataError):
+    """A score that the best player of the world could not have made."""
+
+
+class ScoreOfVoidGame(DuplicataError):
+    """A score of a game that the centre did not play."""
+
+
+class PlayerTwiceInCentre(DuplicataError):
+    """A player on two lines of one centre."""
+
+
+class PlayerInTwoCentres(DuplicataError):
+    """A player whom another centre has reported."""
+
+
+class LineWithoutScore(DuplicataError):
+    """A player who played nothing."""
+
+
+@rule("G 5.4.7-8", "G 5.4.7-22", "G 5.5-19")
+def row_faults(
+    centres: Centres, state: CentreState, rows: tuple[ResultRow, ...]
+) -> tuple[tuple[ResultRow, ...], tuple[RowFault, ...]]:
+    """The lines as they can be kept, and what is wrong with the others."""
+    kept, faults, seen = list[ResultRow](), list[RowFault](), dict[str, int]()
+    for line, row in enumerate(rows, 1):
+        try:
+            kept.append(_checked(centres, state, row, seen))
+        except DuplicataError as refusal:
+            faults.append(RowFault(line, str(refusal)))
+        else:
+            seen.update(dict.fromkeys(marks(kept[-1].player), line))
+    return tuple(kept), tuple(faults)
+
+
+def _checked(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, int]) -> ResultRow:
+    row = replace(row, player=cleaned(row.player))
+    _check_once(centres, state, row, seen)
+    numbers = centres.agreement.numbers if centres.agreement else ()
+    if len(row.scores) != len(numbers):
+        raise ScoresMiscounted(name=row.player.name, count=len(row.scores), games=len(numbers))
+    if all(score is None for score in row.scores):
+        raise LineWithoutScore(name=row.player.name)
+    for game, score in zip(numbers, row.scores, strict=True):
+        if score is not None:
+            _check_score(centres, state, row, game, score)
+    return row
+
+
+def _check_once(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, int]) -> None:
+    for mark in marks(row.player):
+        if mark in seen and _is_telling(mark, row):
+            raise PlayerTwiceInCentre(name=row.player.name, line=seen[mark])
+    other = centres.players.get(row.mark)
+    if other is not None and other != state.declared.number:
+        raise PlayerInTwoCentres(name=row.player.name, centre=other, place=centres.centres[other].declared.name)
+
+
+def _is_telling(mark: str, row: ResultRow) -> bool:
+    """Two licences make two people of one name; without a licence, the name tells."""
+    return row.player.licence is None or mark == row.mark
+
+
+def _check_score(centres: Centres, state: CentreState, row: ResultRow, game: int, score: int) -> None:
+    if state.game(game).void_reason:
+        raise ScoreOfVoidGame(name=row.player.name, game=game)
+    if score < 0:
+        raise ScoreBelowNought(name=row.player.name, game=game, score=score)
+    highest = centres.tops.get(game, amount("highest_score")) + _bonuses(centres, state, row, game)
+    if score > highest:
+        raise ScoreAboveTop(name=row.player.name, game=game, score=score, top=highest)
+
+
+def _bonuses(centres: Centres, state: CentreState, row: ResultRow, game: int) -> int:
+    """What solos may have added to the tops: nobody else can pass them."""
+    number = state.declared.number
+    return sum(
+        solo.counted
+        for solo in centres.solos
+        if (solo.centre, solo.game) == (number, game) and is_solo_of(solo.licence, solo.name, row)
+    )
+
+
+def is_solo_of(licence: str, name: str, row: ResultRow) -> bool:
+    """Whether a solo that was told is this player's."""
+    return licence == row.player.licence if licence else name.casefold() == row.player.name.casefold()
