@@ -179,7 +179,7 @@ class _Secrets:
         match kind, [int(number) for number in numbers]:
             case (("competition" | "access"), []):
                 return False
-            case "game", [game]:
+            case (("game" | "reading"), [game]):
                 return self._is_under_way(game)
             case "sheet", [game, _]:
                 return not self._is_compared(game)

@@ -10,6 +10,7 @@ from duplicata.competition.access import Access, AccessRole, Leaving
 from duplicata.competition.committee.dispute import Subject
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import money, shown
+from duplicata.competition.reading import EnvelopeTrouble
 from duplicata.competition.staff.officials import Role
 from duplicata.kernel.messages import catalogue, sentence
 from duplicata.scrabble.events import CancelReason
@@ -24,6 +25,7 @@ _NEVER_TOLD = frozenset({"hash"})
 _WORDS: Mapping[type[Enum], str] = {
     AccessRole: "access_role_{}",
     CancelReason: "cancel_{}",
+    EnvelopeTrouble: "envelope_trouble_{}",
     Leaving: "story_why_{}",
     Role: "access_role_{}",
     Subject: "subject_{}",
@@ -133,7 +135,7 @@ def stream_title(name: str) -> str:
             return sentence("story_of_game", {"game": game})
         case "sheet", [game, number]:
             return sentence("story_of_sheet", {"game": game, "number": number})
-        case (("case" | "barrage" | "elimination" | "tarot"), [number]):
+        case (("case" | "barrage" | "elimination" | "tarot" | "reading"), [number]):
             return sentence(f"story_of_{kind}", {"number": number})
         case _:
             return sentence("story_of_other", {"stream": shown(name)})

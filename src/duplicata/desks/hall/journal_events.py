@@ -7,6 +7,7 @@ import msgspec
 from duplicata.competition.access.events import ACCESS_EVENTS
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.events import COMPETITION_EVENTS
+from duplicata.competition.reading import READING_EVENTS
 from duplicata.competition.standing.barrage import BARRAGE_EVENTS
 from duplicata.competition.standing.elimination import ELIMINATION_EVENTS
 from duplicata.journal import Catalogue, Journal
@@ -32,6 +33,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *ELIMINATION_EVENTS,
         *ACCESS_EVENTS,
         *SESSION_EVENTS,
+        *READING_EVENTS,
     )
     return Catalogue(kinds)
 
@@ -43,3 +45,8 @@ def sheet_stream(game: int, number: int) -> str:
 
 def case_stream(number: int) -> str:
     return f"case-{number}"
+
+
+def reading_stream(game: int) -> str:
+    """The stream of a game that is read aloud from lines drawn elsewhere."""
+    return f"reading-{game}"
