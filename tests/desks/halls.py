@@ -116,7 +116,7 @@ class SmallHall:
             self.play_turn()
 
 
-def small_hall(
+def small_hall(  # noqa: PLR0913 one parameter per wish
     lexicon: Lexicon,
     tables: int = 6,
     per_range: int = 3,
@@ -124,6 +124,7 @@ def small_hall(
     kind: str = "normale",
     time: TurnTime | None = None,
     is_pairs: bool = False,
+    draws: Draws = Draws.PROGRAM,
 ) -> SmallHall:
     """A competition of one game, opened and not begun, whose sheets are open."""
     clock = SimulatedTime()
@@ -133,9 +134,10 @@ def small_hall(
     )
     hall = Hall(journal, lexicon, clock)
     chief = ChiefRefereeDesk(hall.game_stream(GAME), lexicon, "Claire Martin", clock)
-    terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=Draws.PROGRAM)
+    terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=draws)
     terms = msgspec.structs.replace(terms, time=time) if time else terms
-    chief.open(OpenGame("TH3 de Tours", GAME, "Claire Martin", "2026-11-16", terms, SEED))
+    seed = SEED if draws is Draws.PROGRAM else None
+    chief.open(OpenGame("TH3 de Tours", GAME, "Claire Martin", "2026-11-16", terms, seed))
     for each in hall.competition.ranges(GAME):
         opened = SheetOpened(GAME, each.number, each.referee, each.tables, terms.edition_name, terms.time.is_blitz)
         hall.sheet_stream(GAME, each.number).obey(lambda sheet, o=opened: open_sheet(sheet, o), "test", clock())

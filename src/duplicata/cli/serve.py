@@ -16,6 +16,10 @@ def add_to(app: typer.Typer) -> None:
         place: Annotated[
             str | None, typer.Option("--data", metavar="FICHIER|URL", help="Journal de la compétition.")
         ] = None,
+        follow: Annotated[
+            str | None, typer.Option("--follow", metavar="URL", help="Serveur du centre tireur à suivre.")
+        ] = None,
+        code: Annotated[str, typer.Option("--code", metavar="CODE", help="Code de liaison de ce centre.")] = "",
     ) -> None:
         """Ouvre Duplicata dans le navigateur des postes de la salle."""
         from duplicata.bootstrap import open_game_journal
@@ -27,4 +31,6 @@ def add_to(app: typer.Typer) -> None:
         with listen(host, port) as listener, open_game_journal(place, create=True) as journal:
             with progress_bar("Préparation du lexique") as on_progress:
                 premises = open_premises(journal, place, is_demo=demo, on_progress=on_progress)
+            if follow is not None:
+                premises.receiving.follow(follow, code, "serveur")
             serve_premises(listener, premises, host)

@@ -12,12 +12,16 @@ from duplicata.desks.solo_play import SoloDesk, SoloRoom
 from duplicata.desks.statistics import StatisticsDesk
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.public import TarotPublicDesk
+from duplicata.desks.transmission.centre import CodeInMemory, CodeKeeper, ReceivingCentre
+from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.scrabble.game import Phase
 from duplicata.web.access.attempts import Attempts
 from duplicata.web.access.pace import Pace
 from duplicata.web.access.presence import Presence
 from duplicata.web.access.seats import SeatSigner
+from duplicata.web.lines.feeds import Feeds
+from duplicata.web.lines.follower import Follower
 from duplicata.web.live.channels import Reader
 from duplicata.web.live.hub import Hub
 from duplicata.web.packing import PackPrinter
@@ -40,6 +44,7 @@ class Premises:
         demonstration: Demonstration | None = None,
         folder: Path | None = None,
         cookies: str = "",
+        line_codes: CodeKeeper | None = None,
     ) -> None:
         self.hall = hall
         self.access = access
@@ -59,6 +64,10 @@ class Premises:
         self.attempts = Attempts(hall.now)
         self.pace = Pace()
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
+        self.gate = LineGate(hall, key)
+        self.feeds = Feeds(hall)
+        self.receiving = ReceivingCentre(hall, line_codes or CodeInMemory())
+        self.follower = Follower(self.receiving)
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()
         # Up to there everything is folded, whoever asks; some of what came after may be folded too.

@@ -45,12 +45,14 @@ class HallServer(uvicorn.Server):
 
     def __init__(self, premises: Premises) -> None:
         self._hub = premises.hub
+        self._feeds = premises.feeds
         super().__init__(
             uvicorn.Config(build_app(premises), log_level="warning", access_log=False, timeout_graceful_shutdown=3)
         )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.close()
+        self._feeds.close()
         await super().shutdown(sockets)
 
 

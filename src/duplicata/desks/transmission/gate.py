@@ -4,14 +4,13 @@ import hmac
 from collections.abc import Callable
 from typing import Any
 
-from duplicata.competition.centres import Centres, evolve_centres
-from duplicata.competition.centres.commands import CentresCommand, RefuseMessage
-from duplicata.competition.centres.decisions import decide as decide_centres
+from duplicata.competition.centres.commands import RefuseMessage
 from duplicata.competition.lines import Lines, evolve_lines
 from duplicata.competition.lines.decisions import issue_code, withdraw_code
+from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
-from duplicata.desks.hall.journal_events import CENTRES, LINES
+from duplicata.desks.hall.journal_events import LINES
 from duplicata.desks.transmission.codes import LineCode, LineKeys, code_of
 from duplicata.desks.transmission.reports import command_of, read_report
 from duplicata.desks.transmission.signing import (
@@ -26,7 +25,6 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.transmission.reception import Distrust, clocks_differ
 
 LinesStream = EventStream[Lines, Any]
-CentresStream = EventStream[Centres, Any]
 _ACTOR = "transmission"
 _NONCES_KEPT = 5_000
 # A flood of refused messages is noted once in so many milliseconds for each centre and reason.
@@ -58,11 +56,7 @@ class LineGate:
         self._nonces: dict[str, None] = {}
         self._noted: dict[tuple[int, str], int] = {}
         self.lines: LinesStream = EventStream(hall.journal, LINES, Lines(), evolve_lines)
-        self.centres: CentresStream = EventStream(hall.journal, CENTRES, Centres(), evolve_centres)
-
-    def catch_up(self) -> None:
-        self.lines.catch_up()
-        self.centres.catch_up()
+        self.centres = CentresHall(hall.journal, hall.now)
 
     def issue(self, centre: int, actor: str) -> LineCode:
         """A new code for a centre; the one it had opens nothing any more.
@@ -70,8 +64,8 @@ class LineGate:
         Raises:
             NoSuchCentre.
         """
-        self.catch_up()
-        if centre not in self.centres.state.centres:
+        self.lines.catch_up()
+        if centre not in self.centres.centres.centres:
             raise NoSuchCentre(centre=centre)
         self.lines.obey(lambda lines: issue_code(lines, centre), actor, self._hall.now())
         return self.code(centre)
@@ -118,20 +112,17 @@ class LineGate:
         )
         declined = ""
         try:
-            self.obey(command_of(report.centre, report.sequence, read_report(report.body)), f"centre {report.centre}")
+            command = command_of(report.centre, report.sequence, read_report(report.body))
+            self.centres.order(command, f"centre {report.centre}")
         except DuplicataError as refusal:
             declined = str(refusal)
         receipt = Receipt(report.centre, report.sequence, declined, "")
         return Receipt(receipt.centre, receipt.sequence, declined, receipt_sign(keys.feed, receipt))
 
-    def obey(self, command: CentresCommand, actor: str) -> None:
-        """Raises what the centres refuse."""
-        self.centres.obey(lambda centres: decide_centres(centres, command), actor, self._hall.now())
-
     def _believed(
         self, centre: int, at: int, sign: str, expected: Callable[[bytes], str], sequence: int = 0
     ) -> LineKeys:
-        self.catch_up()
+        self.lines.catch_up()
         try:
             keys = self.code(centre).keys
         except MessageForged:
@@ -146,10 +137,10 @@ class LineGate:
         return keys
 
     def _note(self, centre: int, why: Distrust, sequence: int = 0) -> None:
-        now, key = self._hall.now(), (centre if centre in self.centres.state.centres else 0, why.value)
+        now, key = self._hall.now(), (centre if centre in self.centres.centres.centres else 0, why.value)
         last = self._noted.get(key)
         if last is not None and 0 <= now - last < _NOTE_EVERY:
             return
         self._noted[key] = now
         # A number that nobody sent is not worth more than what a journal can hold.
-        self.obey(RefuseMessage(key[0], why.title, max(0, min(sequence, 1_000_000))), _ACTOR)
+        self.centres.order(RefuseMessage(key[0], why.title, max(0, min(sequence, 1_000_000))), _ACTOR)

@@ -63,6 +63,9 @@ class Scribe:
     def told(self) -> Told:
         return self.stream.state
 
+    def now(self) -> int:
+        return self._hall.now()
+
     def open(self, actor: str) -> None:
         """Begins the transmission of a game; all that was said already goes out first.
 

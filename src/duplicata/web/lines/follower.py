@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import aclosing, suppress
 from enum import Enum
 from urllib.parse import urlencode
@@ -50,6 +50,10 @@ class Follower:
         self.told = 0
         self._lost_at: int | None = None
 
+    def tasks(self) -> tuple[Coroutine[None, None, None], ...]:
+        """What has to run beside the server."""
+        return self.run(), self.deliver()
+
     async def run(self) -> None:
         """Listens until it is cancelled."""
         wait = _FIRST_WAIT
@@ -62,6 +66,7 @@ class Follower:
             try:
                 await self._listen(end)
             except NextGame:
+                self._centre.go_on(end.game)
                 continue
             except Exception as trouble:
                 was_connected = self.state in (LineState.CONNECTED, LineState.CATCHING_UP)
@@ -128,7 +133,9 @@ class Follower:
             self.told = max(self.told, beat.number)
         if end.reception.told.number >= self.told:
             self._become(LineState.CONNECTED)
-        if beats and end.reception.told.ended is not None and beats[-1].game > end.game:
+        told = end.reception.told
+        is_left = told.ended is not None or (told.number == 0 and self.told == 0)
+        if beats and beats[-1].game > end.game and is_left:
             raise NextGame
 
     async def _lost(self, end: ReceivingEnd, trouble: Exception) -> None:
