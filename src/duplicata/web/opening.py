@@ -27,8 +27,9 @@ def open_premises(
     if is_demo:
         return _demonstration(journal, lexicon, key)
     folder = Path(place).resolve().parent if place and "://" not in place else None
-    access, code = AccessDesk(journal, _SERVER, wall_clock), KeptLineCode(journal.store.identity)
-    return Premises(build_hall(journal, lexicon), access, key, folder=folder, line_codes=code)
+    premises = Premises(build_hall(journal, lexicon), AccessDesk(journal, _SERVER, wall_clock), key, folder=folder)
+    premises.receiving.codes = KeptLineCode(journal.store.identity)
+    return premises
 
 
 def _demonstration(journal: GameJournal, lexicon: Lexicon, key: bytes) -> Premises:

@@ -12,7 +12,7 @@ from duplicata.desks.solo_play import SoloDesk, SoloRoom
 from duplicata.desks.statistics import StatisticsDesk
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.public import TarotPublicDesk
-from duplicata.desks.transmission.centre import CodeInMemory, CodeKeeper, ReceivingCentre
+from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.scrabble.game import Phase
@@ -44,7 +44,6 @@ class Premises:
         demonstration: Demonstration | None = None,
         folder: Path | None = None,
         cookies: str = "",
-        line_codes: CodeKeeper | None = None,
     ) -> None:
         self.hall = hall
         self.access = access
@@ -66,7 +65,7 @@ class Premises:
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
         self.gate = LineGate(hall, key)
         self.feeds = Feeds(hall)
-        self.receiving = ReceivingCentre(hall, line_codes or CodeInMemory())
+        self.receiving = ReceivingCentre(hall)
         self.follower = Follower(self.receiving)
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()

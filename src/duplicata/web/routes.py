@@ -4,12 +4,12 @@ from duplicata.web.api import document, from_desks, seating
 from duplicata.web.api.solving import solve
 from duplicata.web.assets import static_file
 from duplicata.web.health import healthz
-from duplicata.web.lines import routes as lines
 from duplicata.web.pages import (
     animator,
     board,
     board_operator,
     case_clerk,
+    centre_lines,
     chief_referee,
     collector,
     committee,
@@ -67,7 +67,7 @@ ROUTES = (
     *tarot_direction.ROUTES,
     *tarot_table.ROUTES,
     *tarot_arbiter.ROUTES,
-    *lines.ROUTES,
+    *centre_lines.ROUTES,
     solve,
     *seating.ROUTES,
     *from_desks.ROUTES,

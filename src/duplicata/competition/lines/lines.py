@@ -57,10 +57,8 @@ def evolve_lines(lines: Lines, event: LineEvent) -> Lines:
             return replace(lines, serials={**lines.serials, centre: serial}, open_codes=lines.open_codes | {centre})
         case LineCodeWithdrawn(centre=centre):
             return replace(lines, open_codes=lines.open_codes - {centre})
-        case DrawingCentreFollowed():
-            return replace(lines, followed=event)
-        case FollowingStopped():
-            return replace(lines, followed=None)
+        case DrawingCentreFollowed() | FollowingStopped():
+            return replace(lines, followed=event if isinstance(event, DrawingCentreFollowed) else None)
         case ReportKept(report=report):
             kept = WaitingReport(len(lines.reports) + 1, report)
             return replace(lines, reports=(*lines.reports, kept))

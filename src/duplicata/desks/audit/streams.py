@@ -9,8 +9,8 @@ from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
 from duplicata.competition.events import ResultsDeclaredFinal
-from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.competition.lines import Lines, evolve_lines
+from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.competition.standing.barrage import Barrage, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, evolve_elimination
 from duplicata.desks.audit.games import AuditedGames

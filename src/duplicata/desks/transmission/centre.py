@@ -1,4 +1,4 @@
-"""A receiving centre: whom it follows, what it has received, and the reports that wait until the main organiser has them."""
+"""A receiving centre: whom it follows, what it has received, and the reports that wait to be delivered."""
 
 from typing import Any, Protocol
 
@@ -49,9 +49,9 @@ class CodeInMemory:
 class ReceivingCentre:
     """The line of this centre to the one that it follows, and all that it has to tell there."""
 
-    def __init__(self, hall: Hall, codes: CodeKeeper) -> None:
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._codes = codes
+        self.codes: CodeKeeper = CodeInMemory()
         self._receptions: dict[int, ReceptionStream] = {}
         self._first_game = 1
         self.lines: EventStream[Lines, Any] = EventStream(hall.journal, LINES, Lines(), evolve_lines)
@@ -73,7 +73,7 @@ class ReceivingCentre:
         """
         read = LineCode.parse(code)
         self.lines.obey(lambda lines: follow_centre(lines, address, read.centre), actor, self.now())
-        self._codes.keep(str(read))
+        self.codes.keep(str(read))
 
     def stop(self, reason: str, actor: str) -> None:
         """Raises FollowsNobody, ReportsWaiting, or the refusal of the reason."""
@@ -107,7 +107,7 @@ class ReceivingCentre:
     def keys(self) -> LineKeys | None:
         followed = self.lines.state.followed
         try:
-            code = LineCode.parse(self._codes.kept())
+            code = LineCode.parse(self.codes.kept())
         except BadLineCode:
             return None
         return code.keys if followed is not None and followed.centre == code.centre else None
@@ -150,9 +150,7 @@ class ReceivingCentre:
         parts = (receipt.centre, receipt.sequence, receipt.declined)
         if keys is None or not is_signed(keys.feed, receipt.sign, "receipt", parts):
             raise LineForged()
-        self.lines.obey(
-            lambda lines: delivered(lines, receipt.sequence, receipt.declined), _ACTOR, self.now()
-        )
+        self.lines.obey(lambda lines: delivered(lines, receipt.sequence, receipt.declined), _ACTOR, self.now())
 
     def has_told(self, game: int, kind: SignalKind) -> bool:
         """Whether a signal was given for a game."""

@@ -44,7 +44,7 @@ class LineCode(msgspec.Struct, frozen=True):
         typed = text.translate(_IGNORED).upper() if len(text) <= _LONGEST_TYPED else ""
         # The secret is of a known length, and may begin with a digit.
         found = _CODE.fullmatch(typed)
-        if found is None or _check(typed[: -_SIGNS], typed[-_SIGNS:-1]) != typed[-1]:
+        if found is None or _check(typed[:-_SIGNS], typed[-_SIGNS:-1]) != typed[-1]:
             raise BadLineCode()
         return cls(int(found[1]), found[2])
 

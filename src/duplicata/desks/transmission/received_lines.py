@@ -1,8 +1,8 @@
 """Lines that come from a drawing centre: a turn can be read here once it was announced there."""
 
+from duplicata.desks.hall import Hall
 from duplicata.desks.reading.line import Line, LineNotYet, NoMoreLines
 from duplicata.desks.transmission.receiving import ReceptionStream, note_lateness
-from duplicata.desks.hall import Hall
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.transmission.told import ToldTurn
 
@@ -32,7 +32,7 @@ class ReceivedLines:
         found = told.turn(turn)
         if found is None or found.solution is None:
             if told.ended is not None and turn > told.announced:
-                raise NoMoreLines(turn=turn)
+                raise NoMoreLines(turn=turn, last=told.announced)
             raise LineNotYet(turn=turn, when=sentence("line_after_announcement", {"turn": turn}))
         note_lateness(self._stream, turn, self._hall.now())
         return _line(found)

@@ -14,6 +14,7 @@ from duplicata.scrabble.game import Game, evolve
 from duplicata.scrabble.move import Move
 from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Solver
+from duplicata.scrabble.terms import TurnTime
 from duplicata.scrabble.transmission.messages import (
     ClockMoment,
     ClockTold,
@@ -28,7 +29,6 @@ from duplicata.scrabble.transmission.messages import (
     TurnVoidTold,
 )
 from duplicata.scrabble.transmission.told import Told, evolve_told
-from duplicata.scrabble.terms import TurnTime
 
 _SCRIBE = "transmission"
 # The lines of a solution: points, direction, word and spelling, the words formed, the indications, the reminder.
@@ -149,10 +149,9 @@ def _of_clock(game: Game, event: GameEvent, at: int, source: int) -> Message | N
     match event:
         case happened.ClockStarted(turn=turn, time=time):
             return ClockTold(turn=turn, moment=ClockMoment.START, time=time, at=at, source=source)
-        case happened.SignalGiven(turn=turn):
-            return ClockTold(turn=turn, moment=ClockMoment.SIGNAL, time=_time(game), at=at, source=source)
-        case happened.TimeEnded(turn=turn):
-            return ClockTold(turn=turn, moment=ClockMoment.END, time=_time(game), at=at, source=source)
+        case happened.SignalGiven(turn=turn) | happened.TimeEnded(turn=turn):
+            moment = ClockMoment.SIGNAL if isinstance(event, happened.SignalGiven) else ClockMoment.END
+            return ClockTold(turn=turn, moment=moment, time=_time(game), at=at, source=source)
         case happened.TimeChanged(turn=turn, time=time):
             return TimeTold(turn=turn, time=time, at=at, source=source)
         case happened.GameInterrupted(turn=turn):

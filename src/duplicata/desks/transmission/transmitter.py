@@ -1,4 +1,4 @@
-"""The transmitter's desk: what is said here goes out, with all that the program cannot hear, and centres get answers."""
+"""The transmitter's desk: what is said goes out with all that the program cannot hear, and centres get answers."""
 
 from collections.abc import Sequence
 

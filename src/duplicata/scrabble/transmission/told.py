@@ -88,10 +88,8 @@ def evolve_told(told: Told, message: Message) -> Told:
             return replace(after, opening=message)
         case AnswerTold():
             return _answered(after, message)
-        case PauseTold(at=at):
-            return replace(after, paused_at=at)
-        case ResumptionTold():
-            return replace(after, paused_at=None)
+        case PauseTold() | ResumptionTold():
+            return replace(after, paused_at=message.at if isinstance(message, PauseTold) else None)
         case TimeTold():
             return after
         case EndTold():

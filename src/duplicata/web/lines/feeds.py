@@ -1,4 +1,4 @@
-"""The feeds of a drawing centre: every game that is transmitted, to every centre that listens, as soon as it is said."""
+"""The feeds of a drawing centre: every game that is transmitted, to every centre that listens, once it is said."""
 
 import asyncio
 import logging
@@ -75,16 +75,15 @@ class Feeds:
     def refresh(self) -> bool:
         """Whether any game has more to say."""
         self._hall.catch_up()
-        return any([self.feed(game).refresh() for game in self._hall.competition.rounds])
+        news = [self.feed(game).refresh() for game in self._hall.competition.rounds]
+        return any(news)
 
     async def run(self) -> None:
         """Follows the journal until it is cancelled."""
         loop, position = asyncio.get_running_loop(), 0
         while True:
             try:
-                last = await loop.run_in_executor(
-                    self._threads, self._hall.journal.wait, position, _PATIENCE_SECONDS
-                )
+                last = await loop.run_in_executor(self._threads, self._hall.journal.wait, position, _PATIENCE_SECONDS)
                 if last > position and await loop.run_in_executor(self._threads, self.refresh):
                     self._wake()
                 position = last

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from duplicata.desks.transmission.receiving import MessageNotBelieved, ReceivingEnd
 from duplicata.desks.transmission.centre import ReceivingCentre
+from duplicata.desks.transmission.receiving import MessageNotBelieved, ReceivingEnd
 from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, Receipt, SignedMessage, SignedReport
 from duplicata.kernel.decoding import decode
 from duplicata.kernel.errors import DuplicataError
@@ -35,7 +35,7 @@ class LineState(Enum):
     CUT = "cut"
 
 
-class NextGame(Exception):  # noqa: N818 no error: the drawing centre tells another game now
+class NextGame(Exception):
     """The game that was followed is over, and another one is told."""
 
 

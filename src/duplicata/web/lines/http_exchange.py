@@ -2,7 +2,7 @@
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from urllib.parse import urlsplit
 
@@ -43,15 +43,17 @@ class Exchange:
         """Called by the parser."""
         self._is_over = True
 
-    async def pieces(self, patience: float) -> AsyncIterator[bytes]:
+    async def pieces(self, patience: float) -> AsyncGenerator[bytes, None]:
         """The body as it comes, once the head was read; an end to it is an end of the line.
 
         Raises:
             LineUnreachable: nothing came for `patience` seconds, or the line was cut.
         """
-        writer: asyncio.StreamWriter | None = None
         try:
             reader, writer = await asyncio.wait_for(self._connect(), patience)
+        except (OSError, ValueError) as error:
+            raise LineUnreachable(address=self._address.netloc) from error
+        try:
             writer.write(self._head() + self._body)
             await writer.drain()
             parser = httptools.HttpResponseParser(self)
@@ -66,10 +68,9 @@ class Exchange:
         except (OSError, httptools.HttpParserError, ValueError) as error:
             raise LineUnreachable(address=self._address.netloc) from error
         finally:
-            if writer is not None:
-                writer.close()
-                with suppress(OSError):
-                    await asyncio.wait_for(writer.wait_closed(), 1)
+            writer.close()
+            with suppress(OSError):
+                await asyncio.wait_for(writer.wait_closed(), 1)
 
     async def whole(self, patience: float) -> bytes:
         """The whole answer, if it is a short one."""

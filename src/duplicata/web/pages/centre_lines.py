@@ -1,36 +1,36 @@
 """What other servers ask of this one: the feed of a game, and to be told that a report has come."""
 
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery
 from litestar.response import Stream
 
 from duplicata.desks.transmission.signing import LineRequest, Receipt, SignedReport
 from duplicata.web.access.guards import EVERYONE
-from duplicata.web.api.reading import LARGEST, check_json
+from duplicata.web.api.reading import check_json, read_query
 from duplicata.web.live.streaming import known_position
 from duplicata.web.premises import Premises
 
 # The results of a large centre come in one report.
 _MOST_BYTES = 2_000_000
-_LONGEST_WORD, _LONGEST_SIGN = 64, 128
+
+
+class FeedAsked(msgspec.Struct, frozen=True):
+    """Who asks for a feed: the number of the centre, its hour, a word of its own, and the signature of all that."""
+
+    centre: int
+    heure: int
+    mot: Annotated[str, msgspec.Meta(max_length=64)]
+    signe: Annotated[str, msgspec.Meta(max_length=128)]
 
 
 @get("/direct/centres/{game:int}", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
-def follow_feed(
-    request: Request[Any, Any, Any],
-    game: int,
-    premises: NamedDependency[Premises],
-    centre: FromQuery[int] = 0,
-    heure: FromQuery[int] = 0,
-    mot: FromQuery[str] = "",
-    signe: FromQuery[str] = "",
-) -> Stream:
+def follow_feed(request: Request[Any, Any, Any], game: int, premises: NamedDependency[Premises]) -> Stream:
     """The feed of a game for a centre, after the message it has; the signature of its code is the key, not a badge."""
-    at = max(-LARGEST, min(heure, LARGEST))
-    asked = LineRequest(centre, game, known_position(request), at, mot[:_LONGEST_WORD], signe[:_LONGEST_SIGN])
+    who = read_query(list(request.query_params.multi_items()), FeedAsked)
+    asked = LineRequest(who.centre, game, known_position(request), who.heure, who.mot, who.signe)
     keys = premises.gate.admit(asked)
     return Stream(
         premises.feeds.listen(keys, asked),
