@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duplicata.competition.centres.commands import RefuseMessage
+from duplicata.competition.centres.events import CentresEvent, ResultsRefused
 from duplicata.competition.lines import Lines, evolve_lines
 from duplicata.competition.lines.decisions import issue_code, withdraw_code
 from duplicata.desks.centres.hall import CentresHall
@@ -45,6 +46,12 @@ class MessageMistimed(DuplicataError):
 
 class MessageReplayed(DuplicataError):
     """A request that was made once already."""
+
+
+def _declined(events: tuple[CentresEvent, ...]) -> str:
+    """What the centre has to put right before it sends its results again: the first line that is wrong."""
+    refused = [event for event in events if isinstance(event, ResultsRefused)]
+    return refused[0].faults[0].text if refused else ""
 
 
 class LineGate:
@@ -113,7 +120,7 @@ class LineGate:
         declined = ""
         try:
             command = command_of(report.centre, report.sequence, read_report(report.body))
-            self.centres.order(command, f"centre {report.centre}")
+            declined = _declined(self.centres.order(command, f"centre {report.centre}"))
         except DuplicataError as refusal:
             declined = str(refusal)
         receipt = Receipt(report.centre, report.sequence, declined, "")
