@@ -42,6 +42,7 @@ NOT_ASKED = (
     AccessRole.TAROT_DIRECTOR,
     AccessRole.TAROT_ARBITER,
     AccessRole.TAROT_TABLE,
+    AccessRole.FEDERATION,
 )
 
 

@@ -75,6 +75,8 @@ TABLE: Mapping[str, Roles] = {
     "/tarot/table": TAROT_TABLES,
     "/tarot/table/corriger": frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER}),
     "/tarot/arbitre": frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER}),
+    "/federation": frozenset({Role.FEDERATION, Role.ORGANISER}),
+    "/centres": ALL,
     "/aide": ALL,
     "/demo": ALL,
     "/api/solve": ALL,

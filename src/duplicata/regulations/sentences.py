@@ -16,6 +16,7 @@ _TEXTS = (
     "guide_roles.toml",
     "guide.toml",
     "guide_contests.toml",
+    "guide_centres.toml",
     "code_fft.toml",
 )
 

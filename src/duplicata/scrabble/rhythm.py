@@ -4,6 +4,7 @@ from math import ceil
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.scrabble.game import Game, Phase
 
 
@@ -14,6 +15,7 @@ class Rhythm(msgspec.Struct, frozen=True):
     before_clock: int
 
 
+@rule("G 5.4.7-12", "G 5.5-30")
 def rhythm(game: Game, at: int) -> Rhythm:
     """What a steady rhythm asks for at this moment."""
     return Rhythm(seconds_before_draw(game, at), seconds_before_clock(game, at))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from duplicata.desks.access import AccessDesk
+from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.demonstration import Demonstration
 from duplicata.desks.hall import Hall
 from duplicata.desks.public_hall import PublicDesk
@@ -55,6 +56,7 @@ class Premises:
         self.statistics = StatisticsDesk(hall)
         self.tarot = TarotHall(hall.journal, hall.now)
         self.tarot_public = TarotPublicDesk(self.tarot)
+        self.centres = CentresHall(hall.journal, hall.now)
         self.solo = SoloDesk(hall.lexicon, hall.now)
         self.solo_room = SoloRoom()
         self.pack_printer = PackPrinter()

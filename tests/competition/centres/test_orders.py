@@ -27,8 +27,8 @@ from duplicata.competition.centres.commands import (
     CorrectCentre,
     DeclareCentre,
     PublishResults,
+    ReceiveResults,
     RefuseMessage,
-    RefuseResults,
     ReopenResults,
     ReportBest,
     ReportPodium,
@@ -44,7 +44,7 @@ from duplicata.competition.centres.commands import (
 from duplicata.competition.centres.decisions import agreeing, counting, decide, moments, signalling
 from duplicata.competition.centres.events import ResultsReceived, ResultsRefused
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
-from duplicata.competition.centres.results_row import ResultRow, SeriesSample
+from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 from duplicata.competition.decisions.texts import EmptyName
 from duplicata.kernel.errors import DuplicataError
@@ -271,8 +271,8 @@ def test_results_are_refused_line_by_line_and_leave_a_trace() -> None:
     kept = obey(centres, results(1, [row(1, 1001, None)]))
     assert kept.centres[1].faults
     assert not kept.centres[1].has_results
-    unread = obey(centres, RefuseResults(1, 3, "pas de colonne « nom »", "fichier"))
-    assert unread.centres[1].faults[0].line == 3
+    unread = ReceiveResults(1, (row(1, 1001, None),), lines=(7,), unread=(RowFault(3, "ligne illisible"),))
+    assert [fault.line for fault in obey(centres, unread).centres[1].faults] == [3, 7]
 
 
 def test_a_solo_may_pass_the_top_by_its_bonus_and_nobody_else() -> None:
@@ -329,3 +329,8 @@ def test_what_was_received_is_published_and_then_stands() -> None:
     for order in (results(2, [row(2, 1, 1)]), SetAside(1, "raison"), PublishResults("2026-12-14")):
         refused(centres, order, moments.RankingsPublished)
     assert isinstance(outcome(obey(centres, ReopenResults("appel")), results(2, [row(2, 1, 1)])), ResultsReceived)
+
+
+def test_formulas_and_signals_have_french_names() -> None:
+    assert next(formula.title for formula in Formula) == "tournoi principal et centres satellites"
+    assert SignalKind.LINE_LOST.title == "liaison perdue"

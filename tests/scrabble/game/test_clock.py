@@ -121,6 +121,7 @@ def test_a_signal_is_given_at_thirty_or_twenty_seconds_within_the_turn(time: Tur
         check_time(time, standing_edition())
 
 
+@pytest.mark.article("G 5.4.7-12", "G 5.5-30")
 def test_the_rhythm_asks_for_twenty_seconds_before_a_draw_and_ninety_between_two_clocks(table: Table) -> None:
     assert (rhythm(table.game, START).before_draw, rhythm(table.game, START).before_clock) == (0, 0)
     table.collect("DZOCTUI")

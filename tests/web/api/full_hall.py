@@ -26,5 +26,6 @@ def full_premises(lexicon: Lexicon) -> TestedPremises:
     access.issue(AccessRole.TAROT_DIRECTOR, "td", "Direction du Tarot")
     access.issue(AccessRole.TAROT_ARBITER, "ta", "Arbitrage du Tarot")
     access.issue(AccessRole.TAROT_TABLE, "t1", "Table de Tarot 1", (1,))
+    access.issue(AccessRole.FEDERATION, "fe", "Fédération")
     assert {line.role for line in access.badges()} == set(AccessRole)
     return tested

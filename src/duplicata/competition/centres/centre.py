@@ -2,7 +2,10 @@
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 
+
+@rule("G 5.5-18", "G 5.5-39")
 class Centre(msgspec.Struct, frozen=True):
     """One place; `starts_at` is an hour, `declared_on` the day on which its manager announced it.
 

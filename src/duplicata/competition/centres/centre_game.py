@@ -44,8 +44,12 @@ class CentreGame(msgspec.Struct, frozen=True):
 def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int) -> CentreGame:
     """The game after one more signal."""
     match kind:
-        case SignalKind.READY | SignalKind.STARTED | SignalKind.FINISHED:
+        case SignalKind.READY | SignalKind.STARTED:
             return replace(game, **{f"{kind.value}_at": at})
+        case SignalKind.FINISHED:
+            # A line that is lost when everything was read cuts nothing any more.
+            cuts = (*game.cuts[:-1], replace(game.cuts[-1], back_at=at)) if game.is_cut else game.cuts
+            return replace(game, finished_at=at, cuts=cuts)
         case SignalKind.TURN:
             # A turn of which nothing was heard was read at the latest when the next one was.
             missed = (at,) * (turn - len(game.turns_at))

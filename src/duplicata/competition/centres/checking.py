@@ -43,11 +43,11 @@ class LineWithoutScore(DuplicataError):
 
 @rule("G 5.4.7-8", "G 5.4.7-22", "G 5.5-19")
 def row_faults(
-    centres: Centres, state: CentreState, rows: tuple[ResultRow, ...]
+    centres: Centres, state: CentreState, rows: tuple[ResultRow, ...], lines: tuple[int, ...] = ()
 ) -> tuple[tuple[ResultRow, ...], tuple[RowFault, ...]]:
-    """The lines as they can be kept, and what is wrong with the others."""
+    """The rows as they can be kept, and what is wrong with the others, by the lines they stood on."""
     kept, faults, seen = list[ResultRow](), list[RowFault](), dict[str, int]()
-    for line, row in enumerate(rows, 1):
+    for line, row in zip(lines or range(1, len(rows) + 1), rows, strict=False):
         try:
             kept.append(_checked(centres, state, row, seen))
         except DuplicataError as refusal:

@@ -10,7 +10,7 @@ import msgspec
 
 from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.formula import DrawnGame, Formula
-from duplicata.competition.centres.results_row import ResultRow, SeriesSample
+from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 
 
@@ -115,21 +115,17 @@ class AnswerMissing(msgspec.Struct, frozen=True):
 
 
 class ReceiveResults(msgspec.Struct, frozen=True):
-    """The results of a centre come in: received when every line is possible, else refused line by line."""
+    """The results of a centre come in: received when every line is possible, else refused line by line.
+
+    `lines` are those of the file, row by row; `unread` what could not even be read there.
+    """
 
     centre: int
     rows: tuple[ResultRow, ...]
     source: str = ""
     sequence: int = 0
-
-
-class RefuseResults(msgspec.Struct, frozen=True):
-    """Results that could not even be read: what was wrong is kept."""
-
-    centre: int
-    line: int
-    text: str
-    source: str = ""
+    lines: tuple[int, ...] = ()
+    unread: tuple[RowFault, ...] = ()
 
 
 class SetAside(msgspec.Struct, frozen=True):
@@ -209,7 +205,6 @@ CentresCommand: TypeAlias = (
     | AskForMissing
     | AnswerMissing
     | ReceiveResults
-    | RefuseResults
     | SetAside
     | TakeBack
     | CancelTurnsInCentre

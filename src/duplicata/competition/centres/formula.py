@@ -4,12 +4,14 @@ from enum import Enum
 
 import msgspec
 
+from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 
 # A pre-drawn game is drawn at no centre: it comes in an envelope.
 ENVELOPE = 0
 
 
+@rule("G 5.4-1", "G 5.5-1", "G 5.4.2-4")
 class Formula(Enum):
     """A main tournament with satellites, tournaments of equal rank, or centres with pre-drawn games."""
 
@@ -27,6 +29,7 @@ class Formula(Enum):
         return sentence(f"formula_{self.value}", {})
 
 
+@rule("G 5.5-10")
 class DrawnGame(msgspec.Struct, frozen=True):
     """A game and the number of the centre that draws it; `ENVELOPE` when it was drawn beforehand, by whom is said."""
 

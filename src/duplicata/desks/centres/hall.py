@@ -1,9 +1,9 @@
 """The centres of one journal, folded once and followed; the desks of one program share them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from duplicata.competition.centres import Centres, CentresEvent, evolve_centres
+from duplicata.competition.centres import Centres, CentresEvent, evolve_centres, replay_centres
 from duplicata.competition.centres.commands import CentresCommand
 from duplicata.competition.centres.decisions import decide
 from duplicata.desks.hall.event_stream import EventStream
@@ -34,3 +34,21 @@ class CentresHall:
         """
         self._stream.catch_up()
         return self._stream.obey(lambda centres: decide(centres, command), actor, self.now())
+
+    def order_all(self, commands: Sequence[CentresCommand], actor: str) -> tuple[CentresEvent, ...]:
+        """Follows several orders as one: all of them, or none.
+
+        Raises:
+            DuplicataError: nothing was written.
+        """
+        self._stream.catch_up()
+        return self._stream.obey(lambda centres: _decide_all(centres, commands), actor, self.now())
+
+
+def _decide_all(centres: Centres, commands: Sequence[CentresCommand]) -> tuple[CentresEvent, ...]:
+    events: list[CentresEvent] = []
+    for command in commands:
+        decided = decide(centres, command)
+        centres = replay_centres(decided, centres)
+        events += decided
+    return tuple(events)

@@ -15,6 +15,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.organising import (
+    centres,
     codes,
     committee,
     connection,
@@ -103,6 +104,6 @@ def _live(premises: Premises) -> dict[str, Any]:
 
 _PAGES = (
     *(wizard, games, entries, pasting, presence, hall, seating, staff, committee),
-    *(papers, codes, results, connection, journal),
+    *(papers, codes, results, connection, journal, centres),
 )
 ROUTES = (show_cockpit, tick, follow_cockpit, follow_head, *(route for page in _PAGES for route in page.ROUTES))

@@ -126,7 +126,7 @@ def correct(centres: Centres, command: CorrectCentre) -> CentreCorrected:
     return CentreCorrected(replace(_checked(command.centre), declared_on=before.declared_on))
 
 
-@rule("G 5.4.7-5")
+@rule("G 5.4.7-5", "G 5.5-2")
 def check_declared_in_time(agreement: Agreement, centre: Centre) -> None:
     """A tournament that plays with others of equal rank is announced at least so many days before.
 

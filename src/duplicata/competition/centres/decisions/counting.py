@@ -9,7 +9,6 @@ from duplicata.competition.centres.commands import (
     CancelTurnsInCentre,
     PublishResults,
     ReceiveResults,
-    RefuseResults,
     ReopenResults,
     ReportPoll,
     SetAside,
@@ -22,7 +21,6 @@ from duplicata.competition.centres.decisions.moments import (
     check_game,
     check_open,
     check_turn,
-    written,
 )
 from duplicata.competition.centres.events import (
     CentreGameVoided,
@@ -35,7 +33,7 @@ from duplicata.competition.centres.events import (
     TakenBack,
     TurnPolled,
 )
-from duplicata.competition.centres.results_row import RowFault, SeriesSample
+from duplicata.competition.centres.results_row import SeriesSample
 from duplicata.competition.decisions.texts import day, optional, reason, shown
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
@@ -78,20 +76,14 @@ def receive(centres: Centres, command: ReceiveResults) -> ResultsReceived | Resu
     """Every line is possible, or nothing is taken and each fault is kept with its line."""
     state = centre_of(centres, command.centre)
     check_open(centres)
-    if not 1 <= len(command.rows) <= amount("most_rows"):
+    if not (command.rows or command.unread) or len(command.rows) > amount("most_rows"):
         raise NoRowsOfCentre(count=len(command.rows), most=amount("most_rows"))
     source = optional("centre_source", command.source) or ""
-    rows, faults = row_faults(centres, state, command.rows)
-    if faults:
-        return ResultsRefused(command.centre, faults, source, command.sequence)
+    rows, faults = row_faults(centres, state, command.rows, command.lines)
+    wrong = sorted((*command.unread, *faults), key=lambda fault: fault.line)
+    if wrong:
+        return ResultsRefused(command.centre, tuple(wrong[: amount("faults_kept")]), source, command.sequence)
     return ResultsReceived(command.centre, rows, source, command.sequence)
-
-
-def refuse_results(centres: Centres, command: RefuseResults) -> ResultsRefused:
-    """A file that could not be read leaves a trace too."""
-    centre_of(centres, command.centre)
-    fault = RowFault(max(command.line, 0), written("centre_why", shown(command.text)))
-    return ResultsRefused(command.centre, (fault,), optional("centre_source", command.source) or "")
 
 
 @rule("G 5.4.7-23", "G 5.5-37")

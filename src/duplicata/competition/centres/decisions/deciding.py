@@ -23,7 +23,6 @@ _ANSWERS: Mapping[type[CentresCommand], Callable[[Centres, Any], CentresEvent | 
     orders.AskForMissing: signalling.ask,
     orders.AnswerMissing: signalling.answer,
     orders.ReceiveResults: counting.receive,
-    orders.RefuseResults: counting.refuse_results,
     orders.SetAside: counting.set_aside,
     orders.TakeBack: counting.take_back,
     orders.CancelTurnsInCentre: counting.cancel_turns,

@@ -66,12 +66,14 @@ def show(
 ) -> Template:
     """A page, or its main part alone for a script that puts it in the place of the one there is.
 
-    `said` tells what an order has done. What is secret is kept by no browser.
+    A template without a folder is one of the organiser. `said` tells what an order has done. What is secret is kept by
+    no browser.
     """
     is_part = "HX-Request" in request.headers
     base = "organiser/part.html" if is_part else "organiser/layout.html"
     common = {"base": base, "sentence": said, "is_refusal": False, **WRITING}
-    page = frames.page(request, f"organiser/{template}", common | context)
+    path = template if "/" in template else f"organiser/{template}"
+    page = frames.page(request, path, common | context)
     if is_secret:
         page.headers.update(_NO_STORE)
     return page

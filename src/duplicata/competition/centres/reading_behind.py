@@ -1,0 +1,47 @@
+"""How far behind the drawing centre a receiving centre reads: at least a turn, at most an hour (G 5.4.3)."""
+
+from duplicata.competition.centres.amounts import MINUTE, amount
+from duplicata.competition.centres.centres import Centres
+from duplicata.kernel.articles import rule
+from duplicata.kernel.errors import DuplicataError
+
+
+class TurnReadTooSoon(DuplicataError):
+    """A turn read where the drawing centre has not announced it yet."""
+
+
+@rule("G 5.4.3-5")
+def check_may_read(turn: int, announced: int) -> None:
+    """A turn is read once the drawing centre has announced its solution, and so is a turn ahead.
+
+    Raises:
+        TurnReadTooSoon.
+    """
+    if turn > announced + 1 - amount("least_turns_behind"):
+        raise TurnReadTooSoon(turn=turn, announced=announced)
+
+
+@rule("G 5.4.3-5")
+def is_too_far_behind(milliseconds: int) -> bool:
+    """Whether a centre reads more than an hour after the drawing centre."""
+    return milliseconds > amount("most_minutes_behind") * MINUTE
+
+
+def behind(centres: Centres, number: int, game: int, now: int) -> int | None:
+    """Milliseconds since what a centre reads next was announced; once it is over, how late its last turn was.
+
+    Nothing for the drawing centre, or when one of the two has told no turn.
+    """
+    agreement = centres.agreement
+    if agreement is None or number not in centres.centres:
+        return None
+    drawing = centres.centres.get(agreement.drawing_centre(game))
+    here = centres.centres[number].game(game)
+    if drawing is None or drawing.declared.number == number or not here.turn:
+        return None
+    there = drawing.game(game)
+    waiting = there.turn_at(here.turn + 1)
+    if waiting is not None and here.finished_at is None:
+        return max(now - waiting, 0)
+    announced, read = there.turn_at(here.turn), here.turn_at(here.turn)
+    return None if announced is None or read is None else max(read - announced, 0)
