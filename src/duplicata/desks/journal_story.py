@@ -177,7 +177,7 @@ class _Secrets:
     def _find(self, stream: str) -> bool:
         kind, *numbers = stream.split("-")
         match kind, [int(number) for number in numbers]:
-            case (("competition" | "access"), []):
+            case (("competition" | "access" | "predrawn"), []):
                 return False
             case (("game" | "reading"), [game]):
                 return self._is_under_way(game)

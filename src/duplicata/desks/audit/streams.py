@@ -8,6 +8,7 @@ from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
 from duplicata.competition.events import ResultsDeclaredFinal
+from duplicata.competition.predrawn import PredrawnGames, evolve_predrawn
 from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.competition.standing.barrage import Barrage, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, evolve_elimination
@@ -29,6 +30,7 @@ class AuditedStreams:
         self._others: dict[str, Story[Any]] = {
             "access": Story(Access, evolve_access),
             "case": Story(Case, evolve_case),
+            "predrawn": Story(PredrawnGames, evolve_predrawn),
             "reading": Story(Reading, evolve_reading),
             "barrage": Story(Barrage, evolve_barrage),
             "elimination": Story(Elimination, evolve_elimination),

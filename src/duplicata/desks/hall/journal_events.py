@@ -7,6 +7,7 @@ import msgspec
 from duplicata.competition.access.events import ACCESS_EVENTS
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.events import COMPETITION_EVENTS
+from duplicata.competition.predrawn import PREDRAWN_EVENTS
 from duplicata.competition.reading import READING_EVENTS
 from duplicata.competition.standing.barrage import BARRAGE_EVENTS
 from duplicata.competition.standing.elimination import ELIMINATION_EVENTS
@@ -20,6 +21,7 @@ CompetitionJournal: TypeAlias = Journal[Any]
 
 COMPETITION = "competition"
 ACCESS = "access"
+PREDRAWN = "predrawn"
 
 
 def journal_catalogue() -> Catalogue[Any]:
@@ -34,6 +36,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *ACCESS_EVENTS,
         *SESSION_EVENTS,
         *READING_EVENTS,
+        *PREDRAWN_EVENTS,
     )
     return Catalogue(kinds)
 
