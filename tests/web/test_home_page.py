@@ -56,8 +56,14 @@ def test_nothing_of_the_turn_in_play_is_told_to_visitors(visitor: TestClient[Lit
     assert game.retained is None or game.retained.word not in page
 
 
-# The demonstration plays no club evening and no Tarot.
-NOT_SHOWN = {AccessRole.ANIMATOR, AccessRole.TAROT_DIRECTOR, AccessRole.TAROT_ARBITER, AccessRole.TAROT_TABLE}
+# The demonstration plays no club evening, no Tarot, and no game that was drawn elsewhere.
+NOT_SHOWN = {
+    AccessRole.ANIMATOR,
+    AccessRole.READER,
+    AccessRole.TAROT_DIRECTOR,
+    AccessRole.TAROT_ARBITER,
+    AccessRole.TAROT_TABLE,
+}
 
 
 @pytest.mark.parametrize("role", [role for role in AccessRole if role not in NOT_SHOWN])

@@ -24,7 +24,7 @@ from duplicata.web.premises import Premises
 
 _LISTED = frozenset(AccessRole) - {AccessRole.PLAYER}
 # Those who have no post in a game.
-_FREE_ROLES = (AccessRole.ORGANISER, AccessRole.ANIMATOR)
+_FREE_ROLES = (AccessRole.ORGANISER, AccessRole.ANIMATOR, AccessRole.READER)
 
 
 class IssueForm(msgspec.Struct, frozen=True):
