@@ -14,6 +14,8 @@ from pathlib import Path
 
 from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
+from picture_reading import NAMES as READING
+from picture_reading import read_on, reading_premises
 from picture_tarot import NAMES as TAROT
 from picture_tarot import SHOTS, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -200,6 +202,17 @@ class Camera:
                     act(page)
                 self.keep(page, name)
 
+    def read_a_sealed_game(self) -> None:
+        """The reader's desk with its solution under the mask, then uncovered."""
+        badge = self.premises.access.issue(R.READER, "Léa Morin", "Lecteur · Léa Morin").badge
+        with self.page("/lecture", badge) as page:
+            self.keep(page, "lecteur")
+        with self.page("/lecture", badge, PHONE) as page:
+            self.keep(page, "lecteur-telephone")
+        read_on(self.premises)
+        with self.page("/lecture", badge) as page:
+            self.keep(page, "lecteur-solution")
+
     def _go_on(self, page: Page, strokes: int) -> None:
         for _ in range(strokes):
             keys("Space")(page)
@@ -261,6 +274,11 @@ def main(wanted: set[str]) -> None:
         if not wanted or wanted & set(TAROT):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_a_tarot_session(wanted)
+        if not wanted or wanted & set(READING):
+            with open_game_journal(None, create=True) as journal:
+                premises = reading_premises(journal)
+                with _served(premises) as address:
+                    Camera(premises, browser, address).read_a_sealed_game()
         browser.close()
 
 

@@ -38,6 +38,7 @@ class TestedPremises:
         issued = [
             access.issue(AccessRole.ORGANISER, "organisateur", "Organisation"),
             access.issue(AccessRole.ANIMATOR, "animateur", "Animation"),
+            access.issue(AccessRole.READER, "lecteur", "Lecture"),
             *access.issue_for_staff(hall.competition, GAME),
             *access.issue_for_players(hall.competition),
         ]

@@ -21,6 +21,7 @@ DESKS = {
     "Dossiers": (("case_clerk",), ()),
     "Surveillant": (("supervisor",), ()),
     "Préposé au tableau": (("board_operator",), ("letter_steps.js",)),
+    "Lecteur": (("reading",), ()),
     "Organisateur": (("organiser",), ()),
     "Direction du Tarot": (("tarot_direction",), ()),
     "Arbitre de Tarot": (("tarot_arbiter",), ()),

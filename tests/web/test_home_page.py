@@ -63,6 +63,8 @@ NOT_SHOWN = {
     AccessRole.TAROT_ARBITER,
     AccessRole.TAROT_TABLE,
     AccessRole.FEDERATION,
+    AccessRole.READER,
+    AccessRole.TRANSMITTER,
 }
 
 

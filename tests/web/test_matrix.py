@@ -53,6 +53,7 @@ TABLE: Mapping[str, Roles] = {
     "/arbitre": frozenset({Role.REFEREE}),
     "/double-arbitre": frozenset({Role.DOUBLE_REFEREE}),
     "/tableau/operateur": frozenset({Role.BOARD_OPERATOR}),
+    "/lecture": frozenset({Role.READER}),
     "/ramassage": frozenset({Role.COLLECTOR}),
     "/surveillance": LEADERS | {Role.SUPERVISOR},
     "/comite": frozenset({Role.COMMITTEE_MEMBER}),

@@ -186,7 +186,7 @@ class _Secrets:
     def _find(self, stream: str) -> bool:
         kind, *numbers = stream.split("-")
         match kind, [int(number) for number in numbers]:
-            case (("competition" | "access" | "centres" | "lines"), []):
+            case (("competition" | "access" | "centres" | "lines" | "predrawn"), []):
                 return kind == "centres" and self._centres.is_under_way
             case (("game" | "reading" | "reception" | "transmission"), [game]):
                 return self._is_under_way(game)

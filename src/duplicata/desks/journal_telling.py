@@ -138,7 +138,7 @@ def stream_title(name: str) -> str:
     """
     kind, *numbers = name.split("-")
     match kind, numbers:
-        case (("competition" | "access" | "centres" | "lines"), []):
+        case (("competition" | "access" | "centres" | "lines" | "predrawn"), []):
             return sentence(f"story_of_{kind}", {})
         case "game", [game]:
             return sentence("story_of_game", {"game": game})

@@ -17,6 +17,7 @@ class AccessRole(Enum):
     SUPERVISOR = "supervisor"
     COLLECTOR = "collector"
     BOARD_OPERATOR = "board_operator"
+    READER = "reader"
     ANIMATOR = "animator"
     PLAYER = "player"
     TAROT_DIRECTOR = "tarot_director"

@@ -13,6 +13,7 @@ from duplicata.competition.reading.decisions import (
 )
 from duplicata.competition.reading.events import (
     READING_EVENTS,
+    CodeAccepted,
     EnvelopeFailed,
     EnvelopeKept,
     EnvelopeTrouble,
@@ -25,6 +26,7 @@ from duplicata.competition.reading.reading import Reading, evolve_reading
 __all__ = [
     "READING_EVENTS",
     "AnotherEnvelope",
+    "CodeAccepted",
     "EnvelopeFailed",
     "EnvelopeKept",
     "EnvelopeKeptAlready",

@@ -21,6 +21,13 @@ class EnvelopeKept(msgspec.Struct, frozen=True, tag="envelope_kept"):
     content: str
 
 
+class CodeAccepted(msgspec.Struct, frozen=True, tag="code_accepted"):
+    """The code of the envelope was typed and is right; `wrapped` is it, as the machine of the reader alone reads it."""
+
+    fingerprint: str
+    wrapped: str
+
+
 class LineOpened(msgspec.Struct, frozen=True, tag="line_opened"):
     """The reader uncovered the line of a turn; the fingerprint is that of what it was read from."""
 
@@ -43,5 +50,5 @@ class TurnSpoiled(msgspec.Struct, frozen=True, tag="turn_spoiled"):
     reason: str
 
 
-ReadingEvent: TypeAlias = EnvelopeKept | LineOpened | EnvelopeFailed | TurnSpoiled
+ReadingEvent: TypeAlias = EnvelopeKept | CodeAccepted | LineOpened | EnvelopeFailed | TurnSpoiled
 READING_EVENTS: tuple[type[ReadingEvent], ...] = get_args(ReadingEvent)

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from duplicata.competition.reading.events import (
+    CodeAccepted,
     EnvelopeFailed,
     EnvelopeKept,
     LineOpened,
@@ -19,6 +20,7 @@ class Reading(msgspec.Struct, frozen=True):
     """The envelope that lies on the table, the lines that were uncovered in order, and what went wrong."""
 
     envelope: EnvelopeKept | None = None
+    code: CodeAccepted | None = None
     opened: tuple[LineOpened, ...] = ()
     failed: EnvelopeFailed | None = None
     spoiled: Mapping[int, str] = {}
@@ -33,7 +35,9 @@ def evolve_reading(reading: Reading, event: ReadingEvent) -> Reading:
     """The reading after one more event."""
     match event:
         case EnvelopeKept():
-            return replace(reading, envelope=event, failed=None)
+            return replace(reading, envelope=event, code=None, failed=None)
+        case CodeAccepted():
+            return replace(reading, code=event)
         case LineOpened():
             return replace(reading, opened=(*reading.opened, event))
         case EnvelopeFailed():

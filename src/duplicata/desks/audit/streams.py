@@ -10,6 +10,7 @@ from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
 from duplicata.competition.events import ResultsDeclaredFinal
 from duplicata.competition.lines import Lines, evolve_lines
+from duplicata.competition.predrawn import PredrawnGames, evolve_predrawn
 from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.competition.standing.barrage import Barrage, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, evolve_elimination
@@ -36,6 +37,7 @@ class AuditedStreams:
             "transmission": Story(Told, evolve_told),
             "reception": Story(Reception, evolve_reception),
             "case": Story(Case, evolve_case),
+            "predrawn": Story(PredrawnGames, evolve_predrawn),
             "reading": Story(Reading, evolve_reading),
             "barrage": Story(Barrage, evolve_barrage),
             "elimination": Story(Elimination, evolve_elimination),

@@ -9,6 +9,7 @@ from duplicata.competition.centres import CENTRES_EVENTS
 from duplicata.competition.committee.events import CASE_EVENTS
 from duplicata.competition.events import COMPETITION_EVENTS
 from duplicata.competition.lines import LINE_EVENTS
+from duplicata.competition.predrawn import PREDRAWN_EVENTS
 from duplicata.competition.reading import READING_EVENTS
 from duplicata.competition.standing.barrage import BARRAGE_EVENTS
 from duplicata.competition.standing.elimination import ELIMINATION_EVENTS
@@ -25,6 +26,7 @@ COMPETITION = "competition"
 ACCESS = "access"
 CENTRES = "centres"
 LINES = "lines"
+PREDRAWN = "predrawn"
 
 
 def journal_catalogue() -> Catalogue[Any]:
@@ -43,6 +45,7 @@ def journal_catalogue() -> Catalogue[Any]:
         *LINE_EVENTS,
         *MESSAGES,
         *RECEPTION_EVENTS,
+        *PREDRAWN_EVENTS,
     )
     return Catalogue(kinds)
 
