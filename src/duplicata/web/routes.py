@@ -23,12 +23,14 @@ from duplicata.web.pages import (
     prompting,
     public,
     reading,
+    reception,
     referee,
     signing_in,
     solo,
     stage,
     standings,
     supervisor,
+    transmission,
     visitor,
 )
 from duplicata.web.pages import (
@@ -71,6 +73,8 @@ ROUTES = (
     *tarot_direction.ROUTES,
     *tarot_table.ROUTES,
     *tarot_arbiter.ROUTES,
+    *transmission.ROUTES,
+    *reception.ROUTES,
     *centre_lines.ROUTES,
     solve,
     *seating.ROUTES,

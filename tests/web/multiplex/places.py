@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
-from desks.halls import GAME, beginnings, begin
+from desks.halls import GAME, begin, beginnings
 
 from duplicata.bootstrap import KeptLineCode, build_hall, open_game_journal, wall_clock
 from duplicata.competition.centres.centre import Centre
@@ -16,22 +16,22 @@ from duplicata.competition.centres.commands import AgreeFormula, DeclareCentre
 from duplicata.competition.centres.formula import DrawnGame, Formula
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.events import EntryMade, GamePlanned
-from duplicata.competition.planned_games import PlannedGame
 from duplicata.competition.lines.reports import ResultsReport, StateReport
+from duplicata.competition.planned_games import PlannedGame
 from duplicata.desks.access import AccessDesk
 from duplicata.desks.access_codes import CodeHasher, HashCost
 from duplicata.desks.automatic import draw_rack
-from duplicata.desks.hall import Hall
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.reading import ReadingDesk
 from duplicata.desks.reading.view import ReadingStep
 from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.transmission.received_lines import ReceivedLines
 from duplicata.desks.transmission.reporting import podium_report, results_report, turn_reports
+from duplicata.desks.transmission.reports import command_of
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import open_lexicon
 from duplicata.scrabble.game import Phase
-from duplicata.scrabble.refereeing.takes import counted_takes, current_take
+from duplicata.scrabble.refereeing.takes import counted_takes
 from duplicata.scrabble.terms import Draws, Terms, TurnTime
 from duplicata.web.premises import Premises
 from duplicata.web.server import HallServer, listen
@@ -127,8 +127,6 @@ def _announce(chief: HallChiefRefereeDesk) -> None:
 
 def _tell_own(place: Place) -> None:
     """The drawing centre is a centre too: what it played goes into its own book."""
-    from duplicata.desks.transmission.reports import command_of
-
     centres = place.premises.gate.centres
     told = [results_report(place.hall), *turn_reports(place.hall, GAME)]
     if not centres.centres.centres[1].has_results:

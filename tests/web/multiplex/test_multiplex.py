@@ -179,7 +179,7 @@ def test_over_bad_lines_every_centre_ends_with_the_same_game_and_one_ranking(eve
         assert [(t.rack, t.move, t.score) for t in read.played] == [(t.rack, t.move, t.score) for t in main.played]
         assert read.ended == main.ended
         state = centres.centres[number].game(1)
-        assert state.ready_at and state.started_at and state.finished_at
+        assert None not in (state.ready_at, state.started_at, state.finished_at)
         assert state.podium
         assert state.turn == len(main.played)
         assert len(centres.centres[number].rows) == 6

@@ -18,6 +18,7 @@ class AccessRole(Enum):
     COLLECTOR = "collector"
     BOARD_OPERATOR = "board_operator"
     READER = "reader"
+    TRANSMITTER = "transmitter"
     ANIMATOR = "animator"
     PLAYER = "player"
     TAROT_DIRECTOR = "tarot_director"

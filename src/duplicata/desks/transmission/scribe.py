@@ -1,7 +1,10 @@
 """Writes what the hall has heard of a game as messages for the other centres, each once, in the order it was said."""
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
+from duplicata.competition.centres.signals import Question
 from duplicata.desks.game_prompter import say_events, say_rack, say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
@@ -16,6 +19,7 @@ from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Solver
 from duplicata.scrabble.terms import TurnTime
 from duplicata.scrabble.transmission.messages import (
+    AnswerTold,
     ClockMoment,
     ClockTold,
     EndTold,
@@ -88,6 +92,15 @@ class Scribe:
         if messages:
             self.stream.obey(lambda told: _newer(messages, told), _SCRIBE, self._hall.now())
         return self.told.number
+
+    def tell_answers(self, questions: Iterable[Question]) -> None:
+        """Tells what centres were answered, from whichever desk, once."""
+        known = {each.question for each in self.told.answers}
+        now = self._hall.now()
+        for each in questions:
+            if each.game == self._number and each.answer and each.number not in known and self.told.opening:
+                answer = AnswerTold(centre=each.centre, question=each.number, turn=each.turn, text=each.answer, at=now)
+                self.stream.obey(partial(_once, answer), _SCRIBE, now)
 
     def _heard(self) -> list[Recorded[GameEvent]]:
         return list(self._hall.journal.read(self._hall.game_stream(self._number).name, self._position))
@@ -165,6 +178,11 @@ def _of_clock(game: Game, event: GameEvent, at: int, source: int) -> Message | N
 def _time(game: Game) -> TurnTime:
     assert game.time is not None, "a clock runs for a time"
     return game.time
+
+
+def _once(answer: AnswerTold, told: Told) -> tuple[AnswerTold, ...]:
+    """A question is answered once."""
+    return () if any(each.question == answer.question for each in told.answers) else (answer,)
 
 
 def _newer(messages: list[Message], told: Told) -> tuple[Message, ...]:

@@ -1,7 +1,5 @@
 """The transmitter's desk: what is said goes out with all that the program cannot hear, and centres get answers."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from duplicata.competition.centres import Centres
@@ -13,7 +11,7 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.decisions.texts import UnreadableText, readable
 from duplicata.scrabble.transmission.amounts import amount
-from duplicata.scrabble.transmission.messages import AnswerTold, IndicationTold
+from duplicata.scrabble.transmission.messages import IndicationTold
 from duplicata.scrabble.transmission.told import Told, ToldTurn
 
 PHRASES = tuple(f"phrase_{number}" for number in range(1, 10))
@@ -98,7 +96,7 @@ class TransmitterDesk:
         Raises:
             NotTransmitted, TurnNotTold, NothingTyped, IndicationTooLong, UnreadableText.
         """
-        typed = _typed(text)
+        typed = checked_text(text)
         now = self._scribe.now()
         self._scribe.transmit()
         indication = IndicationTold(turn=turn, text=typed, at=now)
@@ -123,14 +121,11 @@ class TransmitterDesk:
         Raises:
             NotTransmitted, QuestionUnknown, NothingTyped, IndicationTooLong, UnreadableText.
         """
-        typed, now = _typed(text), self._scribe.now()
+        typed = checked_text(text)
         if self._scribe.told.opening is None:
             raise NotTransmitted(game=self._number)
-        asked = next((each for each in self._gate.centres.centres.questions if each.number == question), None)
         self._gate.centres.order(AnswerMissing(question, typed), self._name)
-        assert asked is not None, "an answer was accepted"
-        answer = AnswerTold(centre=asked.centre, question=question, turn=asked.turn, text=typed, at=now)
-        self._scribe.stream.obey(lambda told: _once(told.answers, answer), self._name, now)
+        self._scribe.tell_answers(self._gate.centres.centres.questions)
 
     def report_solo(self, turn: int, name: str, score: int) -> None:
         """Tells a solo of this centre, the one that draws the game.
@@ -161,13 +156,12 @@ def _last_turn(told: Told) -> int:
     return told.turns[-1].turn if told.turns else 0
 
 
-def _once(known: Sequence[AnswerTold], answer: AnswerTold) -> tuple[AnswerTold, ...]:
-    """The same answer twice is one."""
-    is_known = any((each.question, each.text) == (answer.question, answer.text) for each in known)
-    return () if is_known else (answer,)
+def checked_text(text: str) -> str:
+    """A text that a reader can say, on one line.
 
-
-def _typed(text: str) -> str:
+    Raises:
+        NothingTyped, IndicationTooLong, UnreadableText.
+    """
     typed = " ".join(text.split())
     if not typed:
         raise NothingTyped()

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
+from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.hall import Hall
 from duplicata.desks.transmission.codes import LineKeys
 from duplicata.desks.transmission.scribe import Scribe
@@ -54,8 +55,9 @@ class Feed:
 class Feeds:
     """Every feed of a server, and the centres that listen."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, centres: CentresHall) -> None:
         self._hall = hall
+        self._centres = centres
         self._feeds: dict[int, Feed] = {}
         self._woken: set[asyncio.Event] = set()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="feeds")
@@ -75,6 +77,9 @@ class Feeds:
     def refresh(self) -> bool:
         """Whether any game has more to say."""
         self._hall.catch_up()
+        questions = self._centres.centres.questions
+        for game in self._hall.competition.rounds:
+            self.feed(game).scribe.tell_answers(questions)
         news = [self.feed(game).refresh() for game in self._hall.competition.rounds]
         return any(news)
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from duplicata.desks.transmission.signing import LineRequest, Receipt, SignedReport
@@ -27,7 +28,7 @@ class FeedAsked(msgspec.Struct, frozen=True):
 
 
 @get("/direct/centres/{game:int}", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
-def follow_feed(request: Request[Any, Any, Any], game: int, premises: NamedDependency[Premises]) -> Stream:
+def follow_feed(request: Request[Any, Any, Any], game: FromPath[int], premises: NamedDependency[Premises]) -> Stream:
     """The feed of a game for a centre, after the message it has; the signature of its code is the key, not a badge."""
     who = read_query(list(request.query_params.multi_items()), FeedAsked)
     asked = LineRequest(who.centre, game, known_position(request), who.heure, who.mot, who.signe)
@@ -48,7 +49,7 @@ def follow_feed(request: Request[Any, Any, Any], game: int, premises: NamedDepen
     request_max_body_size=_MOST_BYTES,
     sync_to_thread=True,
 )
-def take_report(data: SignedReport, premises: NamedDependency[Premises]) -> Receipt:
+def take_report(data: JSONBody[SignedReport], premises: NamedDependency[Premises]) -> Receipt:
     """A report of a centre; told again, it changes nothing."""
     return premises.gate.take(data)
 

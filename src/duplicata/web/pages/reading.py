@@ -16,7 +16,7 @@ from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import KEPT_NOWHERE, done, game_number
 from duplicata.web.pages.reader import orders
-from duplicata.web.pages.reader.room import GameForm, concerns, screen, table_of
+from duplicata.web.pages.reader.room import GameForm, concerns, received_lines, screen, table_of
 from duplicata.web.premises import Premises
 
 READER = only(AccessRole.READER)
@@ -105,7 +105,10 @@ def accept_code(
 def open_game(
     request: Request[Any, Any, Any], data: URLEncodedBody[OpeningForm], premises: NamedDependency[Premises]
 ) -> Template:
-    table_of(premises, request, data.partie).open_game(has_committee=not data.sans_commission)
+    if received := received_lines(premises, data.partie):
+        received.open_game(data.partie, request.user.name, has_committee=not data.sans_commission)
+    else:
+        table_of(premises, request, data.partie).open_game(has_committee=not data.sans_commission)
     return done(sentence("reading_opened", {"game": data.partie}))
 
 
