@@ -21,7 +21,7 @@ class NoSuchSignal(DuplicataError):
     """A signal that no centre gives from its page."""
 
 
-class SignalAlreadyGiven(DuplicataError):
+class SignalRepeated(DuplicataError):
     """The same signal twice for one game."""
 
 
@@ -107,14 +107,14 @@ class ReceptionDesk:
         """Ready, started or finished, once a game; the players stayed or left, after a cut.
 
         Raises:
-            NoSuchSignal, SignalAlreadyGiven, FollowsNobody.
+            NoSuchSignal, SignalRepeated, FollowsNobody.
         """
         known = {each.value: each for each in (*SIGNALS, *OF_A_CUT)}
         if kind not in known:
             raise NoSuchSignal()
         wanted = known[kind]
         if wanted in SIGNALS and self._centre.has_told(self._game, wanted):
-            raise SignalAlreadyGiven(game=self._game)
+            raise SignalRepeated(game=self._game)
         self._centre.report(StateReport(self._game, wanted, self._centre.now()), self._name)
 
     def ask(self, turn: int, text: str) -> None:
