@@ -1,5 +1,7 @@
 """The transmitter's desk: what is said goes out with all that the program cannot hear, and centres get answers."""
 
+import re
+
 import msgspec
 
 from duplicata.competition.centres import Centres
@@ -122,7 +124,7 @@ class TransmitterDesk:
             NotTransmitted, QuestionUnknown, NothingTyped, IndicationTooLong, UnreadableText.
         """
         typed = checked_text(text)
-        if self._scribe.told.opening is None:
+        if not self._scribe.transmit():
             raise NotTransmitted(game=self._number)
         self._gate.centres.order(AnswerMissing(question, typed), self._name)
         self._scribe.tell_answers(self._gate.centres.centres.questions)
@@ -162,7 +164,8 @@ def checked_text(text: str) -> str:
     Raises:
         NothingTyped, IndicationTooLong, UnreadableText.
     """
-    typed = " ".join(text.split())
+    # The spaces of French typography stay as they are.
+    typed = re.sub(r"[ \t\r\n]+", " ", text).strip()
     if not typed:
         raise NothingTyped()
     longest = amount("text_characters")

@@ -79,6 +79,8 @@ class Feeds:
         self._hall.catch_up()
         questions = self._centres.centres.questions
         for game in self._hall.competition.rounds:
+            # An answer never comes before the turn that it is about.
+            self.feed(game).scribe.transmit()
             self.feed(game).scribe.tell_answers(questions)
         news = [self.feed(game).refresh() for game in self._hall.competition.rounds]
         return any(news)
