@@ -22,6 +22,7 @@ DESKS = {
     "Surveillant": (("supervisor",), ()),
     "Préposé au tableau": (("board_operator",), ("letter_steps.js",)),
     "Lecteur": (("reading",), ()),
+    "Transmetteur et réception": (("transmission",), ()),
     "Organisateur": (("organiser",), ()),
     "Direction du Tarot": (("tarot_direction",), ()),
     "Arbitre de Tarot": (("tarot_arbiter",), ()),

@@ -122,6 +122,7 @@ def test_no_page_of_a_receiving_centre_shows_a_turn_before_it_is_read_there(lexi
     for _ in range(2):
         drawing.small.play_turn()
     here = TestedPremises(lexicon, small=small_hall(lexicon, draws=Draws.HAND))
+    here.small.time.at = drawing.small.time.at
     here.premises.receiving.follow(ADDRESS, str(drawing.gate.issue(CENTRE, "organisateur")), "organisateur")
     end = here.premises.receiving.receiving_end()
     assert end is not None
