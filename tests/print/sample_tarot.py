@@ -6,7 +6,9 @@ from duplicata.desks.automatic import SimulatedTime
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.desks.simulation.seeds import identity_from
+from duplicata.desks.tarot.director import DirectorDesk
 from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.programme import TypedHours, set_hours
 from duplicata.desks.tarot.simulation.session_play import SessionPlay
 from duplicata.desks.tarot.simulation.setting import TarotSetting
 from duplicata.documents.source import Source
@@ -41,5 +43,21 @@ def tarot_source(lexicon: Lexicon, session: int = TRIPLETTES) -> Source:
     return Source(tarot_hall(lexicon), session)
 
 
+@cache
+def hall_with_hours(lexicon: Lexicon) -> Hall:
+    """Matches of quadrettes with their hours, apart: nothing else of the tournament knows an hour."""
+    journal = open_journal(IN_MEMORY, journal_catalogue(), create=True, identity=identity_from(SEED))
+    hall = TarotHall(journal, SimulatedTime())
+    director = DirectorDesk(hall, 1, "Dina")
+    director.open("Coupe des quadrettes", "Nantes", "2026-11-21", Format.QUADRETTES, 3, 4, minutes=40)
+    for team in range(1, 5):
+        director.enter(*(f"Joueur {team}.{member}" for member in range(1, 5)), name=f"Quadrette {team}")
+    director.plan_movement()
+    set_hours(hall, 1, "Dina", TypedHours("9:30", 40, 10, "2 ; 75 ; Déjeuner\n4 ; 20 ; Café"))
+    return Hall(journal, lexicon, SimulatedTime())
+
+
 def source_of_paper(lexicon: Lexicon, name: str) -> Source:
+    if name == "tarot-programme":
+        return Source(hall_with_hours(lexicon), 1)
     return tarot_source(lexicon, _SHOWN.get(name, TRIPLETTES))

@@ -24,6 +24,7 @@ from duplicata.desks.tarot.printed.refusals import (
     TravellersNotFilledYet,
 )
 from duplicata.desks.tarot.printing import PrintingDesk
+from duplicata.desks.tarot.views import shown_name
 from duplicata.documents.archive.papers_kept import kept_papers
 from duplicata.documents.catalogue import PAPERS, paper_named
 from duplicata.documents.foot import foot
@@ -83,13 +84,14 @@ class SmallSession:
 
 def test_the_card_of_a_triplette_says_where_to_go_whom_to_meet_and_who_attacks(lexicon: Lexicon) -> None:
     text, held = tight(printed("tarot-movement-cards", tarot_source(lexicon)).text()), session(lexicon, TRIPLETTES)
+    names = {number: shown_name(held, formation) for number, formation in held.formations.items()}
     for formation in held.formations.values():
         for (round_, _), plan in held.plans.items():
             seat = plan.seat_of(formation.number)
             if seat is None:
                 continue
             (other,) = (each.formation for each in plan.seats if each.formation != formation.number)
-            line = f"{round_}{plan.table}{seat}{plan.deals[0]}à{plan.deals[-1]}n°{other}{held.formations[other].name}"
+            line = f"{round_}{plan.table}{seat}{plan.deals[0]}à{plan.deals[-1]}n°{other}{names[other]}"
             turns = [each for each in plan.attackers if each.formation == formation.number]
             said = "·".join(f"{each.deal}:{formation.member_name(each.member)}" for each in turns)
             assert tight(line + (f"attaque{said}" if said else "")) in text

@@ -34,6 +34,25 @@ def test_tables_are_of_four_and_whoever_is_left_over_makes_three_or_five(players
     assert table_sizes(players) == sizes
 
 
+@pytest.mark.parametrize(
+    ("players", "of_three", "of_five"),
+    [
+        (3, (3,), (3,)),
+        (5, (5,), (5,)),
+        (7, (3, 4), (4, 3)),
+        (11, (3, 4, 4), (4, 4, 3)),
+        (13, (3, 3, 3, 4), (5, 4, 4)),
+        (15, (3,) * 5, (5,) * 3),
+    ],
+)
+def test_a_session_of_threes_or_of_fives_seats_those_left_over_by_four(
+    players: int, of_three: tuple[int, ...], of_five: tuple[int, ...]
+) -> None:
+    assert (table_sizes(players, 3), table_sizes(players, 5)) == (of_three, of_five)
+    drawn = drawn_seating(range(1, players + 1), (), SeededChance("x"), 5)
+    assert [len(table) for table in drawn] == [len(table) for table in seating_by_standing(range(1, players + 1), 5)]
+
+
 @pytest.mark.parametrize("players", range(7, 120))
 def test_every_number_of_players_fills_its_tables(players: int) -> None:
     assert sum(table_sizes(players)) == players

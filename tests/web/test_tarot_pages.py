@@ -425,8 +425,8 @@ def test_time_is_called_once_and_the_hall_reads_it(empty: EmptyPremises) -> None
     open_tarot(empty.premises, Format.LIBRE, 8)
     desk = seated(empty, Role.TAROT_DIRECTOR)
     assert "data-ends-at" in empty.client().get("/tarot").text
-    order(desk, "/tarot/direction/temps", seance="1")
-    assert "déjà annoncée" in refused(desk, "/tarot/direction/temps", seance="1")
+    order(desk, "/tarot/direction/temps", seance="1", tour="1")
+    assert "déjà annoncée" in refused(desk, "/tarot/direction/temps", seance="1", tour="1")
     assert "Fin du temps annoncée" in words(empty.client().get("/tarot").text)
 
 

@@ -40,6 +40,8 @@ from duplicata.web.pages.tarot import arbiter as tarot_arbiter
 from duplicata.web.pages.tarot import direction as tarot_direction
 from duplicata.web.pages.tarot import hall as tarot_hall
 from duplicata.web.pages.tarot import opening as tarot_opening
+from duplicata.web.pages.tarot import preparing as tarot_preparing
+from duplicata.web.pages.tarot import slow_play as tarot_slow_play
 from duplicata.web.pages.tarot import table as tarot_table
 
 ROUTES = (
@@ -71,6 +73,8 @@ ROUTES = (
     *tarot_hall.ROUTES,
     *tarot_opening.ROUTES,
     *tarot_direction.ROUTES,
+    *tarot_preparing.ROUTES,
+    *tarot_slow_play.ROUTES,
     *tarot_table.ROUTES,
     *tarot_arbiter.ROUTES,
     *transmission.ROUTES,

@@ -22,8 +22,10 @@ def new_hall() -> TarotHall:
     return TarotHall(new_journal(), SimulatedTime())
 
 
-def opened(form: Format, formations: int, *, rounds: int = 2, deals: int = 2) -> tuple[TarotHall, DirectorDesk]:
-    """A session whose first round has started."""
+def opened(
+    form: Format, formations: int, *, rounds: int = 2, deals: int = 2, is_started: bool = True
+) -> tuple[TarotHall, DirectorDesk]:
+    """A session whose first round has started, or can start."""
     hall = new_hall()
     director = DirectorDesk(hall, 1, "Dina")
     director.open("Séance du mardi", "Nantes", "2026-11-17", form, rounds, deals, minutes=30)
@@ -33,7 +35,8 @@ def opened(form: Format, formations: int, *, rounds: int = 2, deals: int = 2) ->
         director.seat_by_draw("une graine")
     else:
         director.plan_movement()
-    director.start_round()
+    if is_started:
+        director.start_round()
     return hall, director
 
 

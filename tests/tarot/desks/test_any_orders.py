@@ -54,6 +54,10 @@ commands = st.one_of(
     ),
     st.builds(orders.ReturnSheet, rounds, tables, st.dictionaries(seats, st.integers(-9, 9)), to_arbiter=st.booleans()),
     st.builds(orders.WithdrawFormation, st.integers(0, 13), st.just("Parti")),
+    st.builds(orders.NoteSlowTable, rounds, tables, st.just(0), st.integers(-1, 9), st.none() | deals),
+    st.builds(orders.DropSlowTable, st.integers(0, 3), st.just("Rattrapé")),
+    st.builds(orders.SetSchedule, st.just(0), st.integers(-1, 1440), st.integers(0, 60)),
+    st.just(orders.SetDealsAside("Autres donnes")),
     st.builds(orders.EndSession, st.booleans()),
     st.just(orders.DeclareSessionFinal()),
 )

@@ -60,8 +60,9 @@ def test_free_deals_travel_nowhere_so_their_standing_is_live() -> None:
 
 
 def test_the_seed_of_the_deals_is_in_no_view_before_it_is_published() -> None:
-    hall, director = opened(Format.INDIVIDUEL, 12)
+    hall, director = opened(Format.INDIVIDUEL, 12, is_started=False)
     director.prepare_deals(SEED)
+    director.start_round()
     position = hall.journal.head().position
     views = [
         director.view(),

@@ -9,6 +9,8 @@ from duplicata.tarot.session import refusals
 from duplicata.tarot.session.bans import banned_bidders
 from duplicata.tarot.session.decisions import decide
 from duplicata.tarot.session.effects import IncidentEffects
+from duplicata.tarot.session.formations import Formation, FormationMember
+from duplicata.tarot.session.people import StandingBan
 from duplicata.tarot.session.session import Session
 
 MISDEAL = orders.RuleIncident(1, 1, "L-FD-01", "N", 1)
@@ -69,3 +71,17 @@ def test_a_lifted_ruling_lifts_its_ban_and_a_changed_one_may_keep_it() -> None:
 
 def test_without_a_deal_nobody_is_kept_from_bidding() -> None:
     assert given(free_evening(), replace(MISDEAL, deal=None)).bans == ()
+
+
+def test_a_ban_follows_the_person_and_spares_whoever_takes_his_place() -> None:
+    session = given(free_evening(), SILENT, orders.ReplaceMember(1, 1, FormationMember("Zoé")))
+    assert given(session, orders.ScoreDeal(1, 1, 1, GARDE)).deals[1, 1, 1].entry.taker == "N"
+    moved = given(session, orders.ReplaceMember(2, 1, FormationMember("Joueur 1.1")))
+    assert "Joueur 1.1 ne peut pas enchérir" in refused(moved, 1, moved.plans[1, 1].seat_of(2) or "")
+
+
+def test_a_ban_that_names_nobody_is_on_the_formation() -> None:
+    ban = StandingBan(1, 7)
+    members = (FormationMember("Ana"), FormationMember("Bob"))
+    assert [ban.is_on(Formation(number, "Les Bleus", members)) for number in (7, 8)] == [True, False]
+    assert [Formation(7, "", members).person(member) for member in (0, 2, 3)] == [None, members[1], None]

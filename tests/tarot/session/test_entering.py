@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from tarot.session.sessions import OPENING, entered, given, people
+from tarot.session.sessions import OPENING, entered, free_evening, given, people, travelling
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.formats import Format
@@ -94,3 +94,36 @@ def test_a_formation_that_left_is_not_entered_any_more() -> None:
     with pytest.raises(refusals.FormationNotEntered):
         decide(session, orders.WithdrawFormation(9, "Inconnu"))
     assert max(given(session, orders.EnterFormation(people("Zoé"))).formations) == 3
+
+
+def test_who_took_whose_place_is_remembered_with_the_round() -> None:
+    session = given(
+        free_evening(),
+        orders.ReplaceMember(1, 1, FormationMember("Zoé", "L 7")),
+        orders.ReplaceMember(1, 1, FormationMember("Yan")),
+    )
+    assert [(each.leaver, each.newcomer, each.round) for each in session.replaced] == [
+        ("Joueur 1.1", "Zoé", 1),
+        ("Zoé", "Yan", 1),
+    ]
+
+
+def test_repeated_faults_follow_the_person_not_the_place() -> None:
+    """Whoever takes the place of an offender starts anew; the offender takes his faults along."""
+    slow = orders.RuleIncident(1, 1, "L-LE-01", "N")
+    session = given(free_evening(), slow, orders.ReplaceMember(1, 1, FormationMember("Zoé")), slow)
+    assert [each.effects.penalties[0].amount for each in session.incidents.values()] == [100, 100]
+    assert [session.offenders[number].name for number in (1, 2)] == ["Joueur 1.1", "Zoé"]
+    back = given(session, orders.ReplaceMember(2, 1, FormationMember("Joueur 1.1")))
+    again = given(back, orders.RuleIncident(1, 1, "L-LE-01", back.plans[1, 1].seat_of(2) or ""))
+    assert again.incidents[3].effects.penalties[0].amount == 200
+
+
+def test_a_fault_of_a_whole_formation_is_counted_for_the_formation() -> None:
+    slow = orders.RuleIncident(1, 1, "D-LE-01", "A", facts={"deal_lost": False})
+    session = given(travelling(Format.QUADRETTES, 2), slow, slow)
+    assert session.offenders == {}
+    assert [len(each.effects.penalties) for each in session.incidents.values()] == [0, 1]
+    by_member = given(session, orders.RuleIncident(1, 1, "D-LE-01", "A", member=2, facts={"deal_lost": False}))
+    assert by_member.incidents[3].effects.penalties == ()
+    assert by_member.offenders[3].name == "Joueur 1.2"

@@ -156,3 +156,44 @@ def test_deals_dealt_elsewhere_take_the_place_of_a_seed() -> None:
 def test_deals_that_cannot_be_played_are_not_brought(command: orders.BringDeals, refusal: type[DuplicataError]) -> None:
     with pytest.raises(refusal):
         decide(entered(Format.INDIVIDUEL, 12), command)
+
+
+def test_more_deals_come_from_the_same_seed_where_the_movement_has_grown() -> None:
+    session = given(entered(Format.INDIVIDUEL, 12), orders.CommitDeals(24, "une graine assez longue"))
+    more = given(session, orders.ExtendDeals(30))
+    assert session.committed is not None
+    assert more.committed is not None
+    assert (more.committed.count, more.committed.seed_hash) == (30, session.committed.seed_hash)
+    assert more.sealed_seed == session.sealed_seed
+    for count, refusal in ((24, refusals.FewerDealsThanCommitted), (1001, refusals.ImpossibleSessionCount)):
+        with pytest.raises(refusal):
+            decide(session, orders.ExtendDeals(count))
+    with pytest.raises(refusals.DealsNotPrepared):
+        decide(entered(Format.INDIVIDUEL, 12), orders.ExtendDeals(30))
+
+
+def test_prepared_deals_are_given_up_with_a_reason_and_what_was_announced_of_them_stays_known() -> None:
+    session = given(entered(Format.INDIVIDUEL, 12), orders.CommitDeals(24, "une graine assez longue"))
+    given_up = given(session, orders.SetDealsAside("Une carte du jeu est marquée"))
+    assert session.committed is not None
+    assert given_up.hashes_set_aside == (session.committed.seed_hash,)
+    assert (given_up.committed, given_up.sealed_seed) == (None, None)
+    again = given(given_up, orders.CommitDeals(24, "une autre graine assez longue"))
+    assert again.committed is not None
+    from_elsewhere = given(entered(Format.INDIVIDUEL, 12), brought(1))
+    assert given(from_elsewhere, orders.SetDealsAside("Mauvais fichier")).hashes_set_aside == ("empreinte",)
+    with pytest.raises(refusals.DealsNotPrepared):
+        decide(given_up, orders.SetDealsAside("Encore"))
+    with pytest.raises(refusals.SessionTextMissing):
+        decide(session, orders.SetDealsAside(" "))
+
+
+def test_nobody_plays_before_the_hash_is_known() -> None:
+    session = travelling(Format.INDIVIDUEL, 12)
+    for order in (orders.CommitDeals(24, "une graine assez longue"), brought(1)):
+        with pytest.raises(refusals.DealsBeingPlayed, match="avant le premier tour"):
+            decide(session, order)
+    ready = given(entered(Format.LIBRE, 8), orders.CommitDeals(4, "une graine assez longue"))
+    tables = orders.PlanMovement("tirage", free_tables(1, [(1, 2, 3, 4), (5, 6, 7, 8)], 4))
+    with pytest.raises(refusals.DealsBeingPlayed):
+        decide(given(ready, tables, orders.StartRound(1, 0)), orders.SetDealsAside("Trop tard"))

@@ -21,6 +21,7 @@ from duplicata.tarot.session.events import IncidentRuled
 from duplicata.tarot.session.incident_ruling import known_facts_of
 from duplicata.tarot.session.scale import beyond_scale
 from duplicata.tarot.session.session import AskedContract, Session
+from duplicata.tarot.session.slow_play import fault_of, waiting_notes
 
 SHEET_NOT_NOUGHT = "L-FM-01"
 SHEET_UNSIGNED = "L-FM-02"
@@ -92,7 +93,10 @@ class WaitingContract(msgspec.Struct, frozen=True):
 
 
 class ToRule(msgspec.Struct, frozen=True):
-    """Something that the tables have entered and that the arbiter has to rule: the fault of the code, and why."""
+    """Something entered or noted that the arbiter has to rule: the fault of the code, and why.
+
+    `slow` is the number of the note about a slow table, which he may also drop; then nobody is named yet.
+    """
 
     round: int
     table: int
@@ -100,6 +104,7 @@ class ToRule(msgspec.Struct, frozen=True):
     seat: str
     fault: str
     text: str
+    slow: int = 0
 
 
 class ArbiterDesk:
@@ -192,11 +197,20 @@ class ArbiterDesk:
         self._hall.order(self._number, command, self._name)
 
     def to_rule(self) -> tuple[ToRule, ...]:
-        """Sheets that do not sum, that nobody signed or that are missing, and attackers out of turn, not ruled yet."""
+        """Sheets that do not sum, are unsigned or missing, attackers out of turn, slow tables; all not ruled yet."""
         session = self.session
         found = [*_sheets_to_rule(session), *_attacks_to_rule(session)]
         ruled = {(each.round, each.table, each.deal, each.fault) for each in session.incidents.values()}
-        return tuple(each for each in found if (each.round, each.table, each.deal, each.fault) not in ruled)
+        entered = (each for each in found if (each.round, each.table, each.deal, each.fault) not in ruled)
+        return (*entered, *_slow_to_rule(session))
+
+    def note_slow(self, command: orders.NoteSlowTable) -> None:
+        """Notes a slow table, at this moment."""
+        self._hall.order(self._number, replace(command, at=self._hall.now()), self._name)
+
+    def drop_slow(self, number: int, reason: str) -> None:
+        """Rules nothing about a slow table, with a reason."""
+        self._hall.order(self._number, orders.DropSlowTable(number, reason), self._name)
 
 
 def _sheets_to_rule(session: Session) -> list[ToRule]:
@@ -228,6 +242,20 @@ def _attacks_to_rule(session: Session) -> list[ToRule]:
     return found
 
 
+def _slow_to_rule(session: Session) -> list[ToRule]:
+    found = []
+    for note in waiting_notes(session):
+        fault = fault_of(session, note)
+        facts = {"table": note.table, "round": note.round, "minutes": note.minutes, "deal": note.deal or 0}
+        text = sentence("tarot_slow_table" if note.minutes else "tarot_slow_table_without_minutes", facts)
+        if note.deal is not None:
+            text = f"{text} {sentence('tarot_slow_deal', facts)}"
+        deal = note.deal if session.format.is_duplicate else None
+        told = f"{text} {note.note}".strip()
+        found.append(ToRule(note.round, note.table, deal, "", fault, told, note.number))
+    return found
+
+
 def _said(fault: str, **facts: object) -> str:
     return sentence(f"tarot_to_rule_{fault.lower().replace('-', '_')}", facts)
 
@@ -249,7 +277,7 @@ def _incident(session: Session, each: IncidentRuled) -> IncidentView:
         each.fault,
         fault.name,
         fault.article,
-        session.formations[each.formation].member_name(each.member),
+        _offender(session, each),
         each.formation,
         each.member,
         each.ruling,
@@ -262,6 +290,12 @@ def _incident(session: Session, each: IncidentRuled) -> IncidentView:
         _camps(session, each),
         _people(session, each),
     )
+
+
+def _offender(session: Session, each: IncidentRuled) -> str:
+    """Who committed it, though somebody else may have his place since."""
+    person = session.offenders.get(each.number)
+    return person.name if person else session.formations[each.formation].member_name(each.member)
 
 
 def _warnings(session: Session, each: IncidentRuled) -> tuple[CodeFinding, ...]:

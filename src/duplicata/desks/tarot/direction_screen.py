@@ -2,9 +2,37 @@
 
 import msgspec
 
-from duplicata.desks.tarot.views import DealView, SeatView, deal_view, seat_views
-from duplicata.tarot.session.missing import missing_results
+from duplicata.desks.tarot.views import DealView, SeatView, deal_view, seat_views, shown_name
+from duplicata.kernel.messages import sentence
+from duplicata.tarot.session.missing import is_settled, missing_results
+from duplicata.tarot.session.people import ReplacedMember
 from duplicata.tarot.session.session import Session
+from duplicata.tarot.session.slow_play import waiting_notes
+
+# What can still be done about an entry: by whether deals travel, and whether a round has started.
+_MENDED = {
+    (True, False): "plan_again",
+    (True, True): "replace",
+    (False, False): "draw_again",
+    (False, True): "draw_again",
+}
+
+
+class EnteredPerson(msgspec.Struct, frozen=True):
+    """A member of a formation, by his place in it."""
+
+    member: int
+    name: str
+    licence: str
+
+
+class UnfinishedTable(msgspec.Struct, frozen=True):
+    """A table of the round that has deals to play, and whether it is noted as slow."""
+
+    table: int
+    room: str
+    left: tuple[int, ...]
+    is_noted: bool
 
 
 class FormationLine(msgspec.Struct, frozen=True):
@@ -14,6 +42,8 @@ class FormationLine(msgspec.Struct, frozen=True):
     name: str
     members: tuple[str, ...]
     withdrawn: str
+    people: tuple[EnteredPerson, ...] = ()
+    history: tuple[str, ...] = ()
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -39,12 +69,48 @@ def formation_lines(session: Session) -> tuple[FormationLine, ...]:
     return tuple(
         FormationLine(
             number,
-            formation.name,
+            shown_name(session, formation),
             tuple(member.name for member in formation.members) if len(formation.members) > 1 else (),
             session.withdrawn.get(number, ""),
+            tuple(EnteredPerson(place, each.name, each.licence) for place, each in enumerate(formation.members, 1)),
+            tuple(_replacement(each) for each in session.replaced if each.formation == number),
         )
         for number, formation in sorted(session.formations.items())
     )
+
+
+def _replacement(each: ReplacedMember) -> str:
+    facts = {"leaver": each.leaver, "newcomer": each.newcomer, "round": each.round}
+    return sentence("tarot_replaced_in_round" if each.round else "tarot_replaced_before", facts)
+
+
+def entry_remarks(session: Session) -> tuple[str, ...]:
+    """Late entries without a table, and formations that left and still have one, each with what to do."""
+    to_come = [plan for plan in session.plans.values() if plan.round > session.round]
+    if session.is_ended or not session.plans:
+        return ()
+    seated = {each.formation for plan in to_come for each in plan.seats}
+    everyone = {each.formation for plan in session.plans.values() for each in plan.seats}
+    code = _MENDED[session.format.is_duplicate, session.round > 0]
+    late = [] if not to_come else [each for each in session.active if each.number not in seated | everyone]
+    found = [sentence(f"tarot_late_entry_{code}", {"number": each.number, "name": each.name}) for each in late]
+    for number in sorted(session.withdrawn.keys() & seated):
+        plan = min((each for each in to_come if each.seat_of(number)), key=lambda each: each.round)
+        name = shown_name(session, session.formations[number])
+        facts = {"number": number, "name": name, "round": plan.round, "table": plan.table}
+        found.append(sentence(f"tarot_gone_but_seated_{code}", facts))
+    return tuple(found)
+
+
+def unfinished_tables(session: Session) -> tuple[UnfinishedTable, ...]:
+    """Tables of the round that is played with deals left, those with most of them first."""
+    noted = {each.table for each in waiting_notes(session) if each.round == session.round}
+    found = []
+    for plan in session.tables(session.round):
+        left = tuple(deal for deal in plan.deals if not is_settled(session, plan.round, plan.table, deal))
+        if left and (plan.round, plan.table) not in session.sheets:
+            found.append(UnfinishedTable(plan.table, plan.room, left, plan.table in noted))
+    return tuple(sorted(found, key=lambda each: (-len(each.left), each.table)))
 
 
 def table_lines(session: Session, round_: int) -> tuple[TableRow, ...]:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from duplicata.desks.tarot.dealing import announced_hash
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.views import SeatView, StandingView, format_title, seat_views, standing_views, unit_title
 from duplicata.kernel.chance import SeededChance
+from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.formats import Format
 from duplicata.tarot.movement.free_seating import drawn_seating, repeated_meetings, seating_by_standing
@@ -20,6 +22,14 @@ from duplicata.tarot.session.missing import MissingResult, missing_results
 from duplicata.tarot.session.session import Session
 
 _MINUTE = 60_000
+
+
+class RoundSeatedMeanwhile(DuplicataError):
+    """Places drawn again by an order that was meant for a round without any."""
+
+
+class OtherRoundMeanwhile(DuplicataError):
+    """An order for a round that is not the one to which it can be given any more."""
 
 
 class TableProgress(msgspec.Struct, frozen=True):
@@ -110,6 +120,10 @@ class DirectorDesk:
     def withdraw(self, formation: int, reason: str) -> None:
         self.order(orders.WithdrawFormation(formation, reason))
 
+    def call_back(self, formation: int) -> None:
+        """Lets a formation that had withdrawn play again."""
+        self.order(orders.ReturnFormation(formation))
+
     def replace(self, formation: int, member: int, newcomer: str, licence: str = "") -> None:
         self.order(orders.ReplaceMember(formation, member, FormationMember(newcomer, licence)))
 
@@ -139,7 +153,7 @@ class DirectorDesk:
         round_ = session.round + 1 if round_ is None else round_
         players = [formation.number for formation in session.active]
         before = [_seated(session, earlier) for earlier in range(1, round_)]
-        tables = drawn_seating(players, before, SeededChance(seed))
+        tables = drawn_seating(players, before, SeededChance(seed), _table_size(session))
         again = repeated_meetings(tables, before)
         facts = {"round": round_, "pairs": ", ".join(f"{one}-{other}" for one, other in again)}
         remarks = (sentence("tarot_draw_repeats", facts),) if again else ()
@@ -151,7 +165,20 @@ class DirectorDesk:
         round_ = session.round + 1 if round_ is None else round_
         active = {formation.number for formation in session.active}
         ranking = [line.formation for line in self._hall.standing(self._number) if line.formation in active]
-        self._seat(round_, seating_by_standing(ranking), "tarot_seated_by_standing", ())
+        tables = seating_by_standing(ranking, _table_size(session))
+        self._seat(round_, tables, "tarot_seated_by_standing", ())
+
+    def check_seating(self, round_: int, *, is_seated: bool) -> None:
+        """Whether the round still is the next one, and seated or not as it was shown.
+
+        Raises:
+            OtherRoundMeanwhile, RoundSeatedMeanwhile.
+        """
+        session = self.session
+        if round_ != session.round + 1:
+            raise OtherRoundMeanwhile(asked=round_, round=session.round)
+        if session.tables(round_) and not is_seated:
+            raise RoundSeatedMeanwhile(round=round_)
 
     def prepare_deals(self, seed: str, count: int | None = None) -> None:
         """Commits to deals dealt from a seed; the hash may be published at once, the seed after the session."""
@@ -164,9 +191,16 @@ class DirectorDesk:
         self.order(orders.StartRound(round_, self._hall.now()))
         return round_
 
-    def call_time(self) -> None:
-        """Calls the end of the time of the round that is played."""
-        self.order(orders.CallTime(self.session.round, self._hall.now()))
+    def call_time(self, round_: int | None = None) -> None:
+        """Calls the end of the time of the round that is played; one that is over by now is refused.
+
+        Raises:
+            OtherRoundMeanwhile, RoundNotInSession, TimeAlreadyCalled.
+        """
+        playing = self.session.round
+        if round_ not in (None, playing):
+            raise OtherRoundMeanwhile(asked=round_, round=playing)
+        self.order(orders.CallTime(playing, self._hall.now()))
 
     def end(self, *, despite_missing: bool = False) -> None:
         self.order(orders.EndSession(despite_missing))
@@ -204,13 +238,18 @@ class DirectorDesk:
             standing=standing_views(session, self._hall.standing(self._number)),
             is_ended=session.is_ended,
             is_final=session.final is not None,
-            seed_hash=session.committed.seed_hash if session.committed else "",
+            seed_hash=announced_hash(session),
         )
 
     def _seat(self, round_: int, tables: tuple[tuple[int, ...], ...], name: str, remarks: tuple[str, ...]) -> None:
         opened = self.session.opened
         deals = opened.deals_per_round if opened else 0
         self.order(orders.PlanMovement(sentence(name, {}), free_tables(round_, tables, deals), remarks))
+
+
+def _table_size(session: Session) -> int:
+    assert session.opened is not None, "only a session that was opened is seated"
+    return session.opened.table_size
 
 
 def seconds_left(session: Session, now: int) -> int | None:

@@ -2,11 +2,14 @@
 
 import msgspec
 
+from duplicata.desks.tarot.dealing import announced_hash
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.printed.dealt import DealDiagram, deal_diagrams
 from duplicata.desks.tarot.printed.movement_cards import FormationCard, TableCard, formation_cards, table_cards
+from duplicata.desks.tarot.printed.refusals import NoHoursYet
 from duplicata.desks.tarot.printed.score_sheets import ScoreSheet, blank_sheet, score_sheets
 from duplicata.desks.tarot.printed.travellers import Traveller, blank_travellers, filled_travellers
+from duplicata.desks.tarot.programme import ProgrammeLine, programme_lines
 from duplicata.desks.tarot.views import format_title
 from duplicata.tarot.session.session import Session
 
@@ -46,8 +49,15 @@ class PrintingDesk:
             format_title(opened.format),
             session.movement,
             session.rounds,
-            session.committed.seed_hash if session.committed else "",
+            announced_hash(session),
         )
+
+    def programme(self) -> tuple[ProgrammeLine, ...]:
+        """Raises NoHoursYet."""
+        lines = programme_lines(self._session)
+        if not lines:
+            raise NoHoursYet()
+        return lines
 
     def formation_cards(self) -> tuple[FormationCard, ...]:
         """Raises NobodySeatedYet."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from duplicata.desks.tarot.cumulated import CumulatedView, cumulated_lines
+from duplicata.desks.tarot.dealing import announced_hash
 from duplicata.desks.tarot.director import seconds_left
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.views import (
@@ -14,6 +15,7 @@ from duplicata.desks.tarot.views import (
     unit_title,
 )
 from duplicata.tarot.formats import Format
+from duplicata.tarot.session.missing import is_settled
 from duplicata.tarot.session.session import Session
 
 
@@ -102,7 +104,7 @@ class TarotPublicDesk:
             deals_counted=len(deals - hidden) if opened.format.is_duplicate else len(session.deals),
             is_ended=session.is_ended,
             is_final=session.final is not None,
-            seed_hash=session.committed.seed_hash if session.committed else "",
+            seed_hash=announced_hash(session),
             seed=session.published_seed or "",
         )
 
@@ -115,13 +117,5 @@ def hidden_deals(session: Session) -> frozenset[int]:
         deal
         for (round_, table), plan in session.plans.items()
         for deal in plan.deals
-        if not _is_done(session, round_, table, deal)
+        if not is_settled(session, round_, table, deal)
     )
-
-
-def _is_done(session: Session, round_: int, table: int, deal: int) -> bool:
-    entered = session.deals.get((round_, table, deal))
-    if entered is not None and not entered.is_cancelled:
-        return True
-    ruled = session.incidents_at(round_, table, deal)
-    return any(each.effects.adjustment is not None for each in ruled)

@@ -4,7 +4,15 @@ import msgspec
 
 from duplicata.desks.tarot.director import seconds_left
 from duplicata.desks.tarot.hall import TarotHall
-from duplicata.desks.tarot.views import DealView, SeatView, deal_view, format_title, points_beside, seat_views
+from duplicata.desks.tarot.views import (
+    DealView,
+    SeatView,
+    deal_view,
+    format_title,
+    points_beside,
+    seat_views,
+    shown_name,
+)
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.formats import Format
 from duplicata.tarot.session import commands as orders
@@ -164,8 +172,8 @@ def score_preview(entry: TableEntry, unit: int | None) -> ScorePreview:
 
 def _expected(session: Session, plan: TablePlan, deal: int) -> ExpectedAttack | None:
     if plan.attacks:
-        formation = plan.formation(plan.attacks)
-        return ExpectedAttack(plan.attacks, None, session.formations[formation].name if formation else "")
+        formation = session.formations.get(plan.formation(plan.attacks) or 0)
+        return ExpectedAttack(plan.attacks, None, shown_name(session, formation) if formation else "")
     turn = next((each for each in plan.attackers if each.deal == deal), None)
     if turn is None:
         return None

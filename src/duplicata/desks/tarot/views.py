@@ -7,12 +7,14 @@ from duplicata.tarot.cards import PACK_HALF_POINTS
 from duplicata.tarot.duplicate.amount import amount_text, exact
 from duplicata.tarot.formats import Format
 from duplicata.tarot.score import HALVES
+from duplicata.tarot.session.formations import Formation
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.session.results import FinalLine
 from duplicata.tarot.session.seating import camp_of
 from duplicata.tarot.session.session import EnteredDeal, Session
 from duplicata.tarot.table_score import TableEntry, points_text, read_contract
 
+_JOINED = " · "
 DECIMALS = {"points": 0, "percent": 2, "pm": 3}
 
 
@@ -72,12 +74,22 @@ def seat_title(seat: str) -> str:
     return sentence(f"tarot_seat_{seat.lower()}", {})
 
 
+def shown_name(session: Session, formation: Formation) -> str:
+    """What the hall reads: a formation that is called by its members is called by those who play now."""
+    playing = [member.name for member in formation.members]
+    first = list(playing)
+    for each in reversed(session.replaced):
+        if each.formation == formation.number:
+            first[each.member - 1] = each.leaver
+    return _JOINED.join(playing) if formation.name == _JOINED.join(first) else formation.name
+
+
 def seat_views(session: Session, plan: TablePlan) -> tuple[SeatView, ...]:
     found = []
     for seated in plan.seats:
         formation = session.formations[seated.formation]
         members = tuple(member.name for member in formation.members) if len(formation.members) > 1 else ()
-        found.append(SeatView(seated.seat, seated.formation, formation.name, members))
+        found.append(SeatView(seated.seat, seated.formation, shown_name(session, formation), members))
     return tuple(found)
 
 
@@ -125,9 +137,8 @@ def standing_views(session: Session, lines: tuple[FinalLine, ...]) -> tuple[Stan
         members = tuple(member.name for member in formation.members) if len(formation.members) > 1 else ()
         penalty = amount_text(exact(line.penalty), decimals) if line.penalty else ""
         total = amount_text(exact(line.total), decimals)
-        found.append(
-            StandingView(line.rank, line.formation, formation.name, members, line.total, total, penalty, line.deals)
-        )
+        name = shown_name(session, formation)
+        found.append(StandingView(line.rank, line.formation, name, members, line.total, total, penalty, line.deals))
     return tuple(found)
 
 

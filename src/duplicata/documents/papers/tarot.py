@@ -1,4 +1,4 @@
-"""Papers of a session of Tarot: movement cards, travelling sheets, diagrams, score sheets, ranking."""
+"""Papers of a session of Tarot: programme, movement cards, travelling sheets, diagrams, score sheets, ranking."""
 
 from collections.abc import Callable
 
@@ -109,6 +109,7 @@ PAPERS = (
         _OFFICIALS,
     ),
     Paper("tarot-table-cards", "tarot_table_cards.typ", Scope.TAROT, _printed(PrintingDesk.table_cards), _OFFICIALS),
+    Paper("tarot-programme", "tarot_programme.typ", Scope.TAROT, _printed(PrintingDesk.programme), _OFFICIALS),
     Paper("tarot-diagrams", "tarot_diagrams.typ", Scope.TAROT, _printed(PrintingDesk.diagrams), _DIRECTOR),
     Paper("tarot-travellers", "tarot_travellers.typ", Scope.TAROT, _travellers, _DIRECTOR),
     Paper("tarot-travellers-filled", "tarot_travellers.typ", Scope.TAROT, _filled, _OFFICIALS),

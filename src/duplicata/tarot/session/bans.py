@@ -24,11 +24,11 @@ def banned_bidders(session: Session, plan: TablePlan, deal: int) -> tuple[Banned
     place = (plan.round, plan.table, deal)
     found = []
     for ban in session.bans:
-        seat = plan.seat_of(ban.formation)
-        if seat is not None and ban.place in (None, place):
+        seated = (each for each in plan.seats if ban.is_on(session.formations[each.formation]))
+        for each in seated if ban.place in (None, place) else ():
             known = faults()[session.incidents[ban.number].fault]
-            name = session.formations[ban.formation].name
-            found.append(BannedBidder(seat, name, ban.number, known.name_fr, known.article))
+            name = session.formations[each.formation].name
+            found.append(BannedBidder(each.seat, name, ban.number, known.name_fr, known.article))
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ import msgspec
 from duplicata.tarot.code.table import FactValue
 from duplicata.tarot.formats import Format
 from duplicata.tarot.session.effects import IncidentEffects
-from duplicata.tarot.session.events import BroughtDeal, BroughtRemark
+from duplicata.tarot.session.events import BroughtDeal, BroughtRemark, SchedulePause
 from duplicata.tarot.session.formations import FormationMember
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.table_score import TableEntry
@@ -42,6 +42,12 @@ class WithdrawFormation(msgspec.Struct, frozen=True):
     reason: str
 
 
+class ReturnFormation(msgspec.Struct, frozen=True):
+    """Lets a formation that had withdrawn play again."""
+
+    formation: int
+
+
 class ReplaceMember(msgspec.Struct, frozen=True):
     """Puts another person at the place of a member, from 1."""
 
@@ -71,6 +77,46 @@ class BringDeals(msgspec.Struct, frozen=True):
     deals: tuple[BroughtDeal, ...]
     seed_hash: str = ""
     remarks: tuple[BroughtRemark, ...] = ()
+
+
+class ExtendDeals(msgspec.Struct, frozen=True):
+    """Deals more of them from the seed that is committed, where the movement has grown."""
+
+    count: int
+
+
+class SetDealsAside(msgspec.Struct, frozen=True):
+    """Gives the prepared deals up before anybody has played one."""
+
+    reason: str
+
+
+class SetSchedule(msgspec.Struct, frozen=True):
+    """Says when the rounds are to start; `start` is in minutes of the day, `midnight` in milliseconds."""
+
+    midnight: int
+    start: int
+    minutes: int
+    change: int = 0
+    pauses: tuple[SchedulePause, ...] = ()
+
+
+class NoteSlowTable(msgspec.Struct, frozen=True):
+    """Notes that a table plays slowly, and the deal that it will not begin, if any."""
+
+    round: int
+    table: int
+    at: int
+    minutes: int = 0
+    deal: int | None = None
+    note: str = ""
+
+
+class DropSlowTable(msgspec.Struct, frozen=True):
+    """Rules nothing about a slow table, with a reason."""
+
+    number: int
+    reason: str
 
 
 class PublishDealSeed(msgspec.Struct, frozen=True):
@@ -208,10 +254,16 @@ SessionCommand: TypeAlias = (
     OpenSession
     | EnterFormation
     | WithdrawFormation
+    | ReturnFormation
     | ReplaceMember
     | PlanMovement
     | CommitDeals
     | BringDeals
+    | ExtendDeals
+    | SetDealsAside
+    | SetSchedule
+    | NoteSlowTable
+    | DropSlowTable
     | PublishDealSeed
     | StartRound
     | CallTime

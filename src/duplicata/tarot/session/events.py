@@ -44,6 +44,12 @@ class FormationWithdrawn(msgspec.Struct, frozen=True, tag="tarot_formation_withd
     reason: str
 
 
+class FormationReturned(msgspec.Struct, frozen=True, tag="tarot_formation_returned"):
+    """A formation that had withdrawn plays again."""
+
+    formation: int
+
+
 class MemberReplaced(msgspec.Struct, frozen=True, tag="tarot_member_replaced"):
     """Another person plays in a formation, instead of the one who had this place."""
 
@@ -102,6 +108,52 @@ class DealsBrought(msgspec.Struct, frozen=True, tag="tarot_deals_brought"):
     deals: tuple[BroughtDeal, ...]
     seed_hash: str = ""
     remarks: tuple[BroughtRemark, ...] = ()
+
+
+class DealsSetAside(msgspec.Struct, frozen=True, tag="tarot_deals_set_aside"):
+    """The deals that were prepared are not the ones to be played; nobody has played any of them."""
+
+    reason: str
+
+
+class SchedulePause(msgspec.Struct, frozen=True):
+    """A pause after a round, instead of the change of tables; `title` is what the hall reads."""
+
+    after: int
+    minutes: int
+    title: str
+
+
+class ScheduleSet(msgspec.Struct, frozen=True, tag="tarot_schedule_set"):
+    """When the rounds are to start: the first at so many minutes of the day, whose midnight is in milliseconds.
+
+    A round lasts `minutes`; between two of them go `change` minutes, or a pause.
+    """
+
+    midnight: int
+    start: int
+    minutes: int
+    change: int
+    pauses: tuple[SchedulePause, ...] = ()
+
+
+class TableNotedSlow(msgspec.Struct, frozen=True, tag="tarot_table_noted_slow"):
+    """A table that plays slowly, for the arbiter: how late it is, and the deal that it will not begin, if any."""
+
+    number: int
+    round: int
+    table: int
+    at: int
+    minutes: int
+    deal: int | None = None
+    note: str = ""
+
+
+class SlowTableDropped(msgspec.Struct, frozen=True, tag="tarot_slow_table_dropped"):
+    """The arbiter rules nothing about a slow table, and says why."""
+
+    number: int
+    reason: str
 
 
 class RoundStarted(msgspec.Struct, frozen=True, tag="tarot_round_started"):
@@ -260,12 +312,17 @@ SessionEvent: TypeAlias = (
     SessionOpened
     | FormationEntered
     | FormationWithdrawn
+    | FormationReturned
     | MemberReplaced
     | MovementPlanned
     | DealsCommitted
     | DealSeedSealed
     | DealSeedPublished
     | DealsBrought
+    | DealsSetAside
+    | ScheduleSet
+    | TableNotedSlow
+    | SlowTableDropped
     | RoundStarted
     | TimeCalled
     | ContractAsked

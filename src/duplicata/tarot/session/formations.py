@@ -34,6 +34,11 @@ class Formation(msgspec.Struct, frozen=True):
     name: str
     members: tuple[FormationMember, ...]
 
+    def person(self, member: int) -> FormationMember | None:
+        """Who a member is; a player alone needs no number, and 0 is nobody among several."""
+        place = 1 if len(self.members) == 1 else member
+        return self.members[place - 1] if 0 < place <= len(self.members) else None
+
     def member_name(self, member: int) -> str:
         """The name of a member; 0 stands for the whole formation."""
         return self.members[member - 1].name if 0 < member <= len(self.members) else self.name

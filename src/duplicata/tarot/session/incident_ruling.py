@@ -18,6 +18,8 @@ from duplicata.tarot.formats import Format
 from duplicata.tarot.score import score
 from duplicata.tarot.session.commands import RuleIncident
 from duplicata.tarot.session.effects import Adjustment, IncidentEffects, LedgerPenalty
+from duplicata.tarot.session.events import IncidentRuled
+from duplicata.tarot.session.formations import FormationMember
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.session.seating import deal_at
 from duplicata.tarot.session.session import EnteredDeal, Session
@@ -57,10 +59,20 @@ def ruled_incident(session: Session, command: RuleIncident) -> RuledIncident:
 
 
 def earlier_offences(session: Session, fault: str, formation: int, member: int) -> int:
-    """How often somebody was ruled against for the same fault, whatever its facts."""
+    """How often somebody was ruled against for the same fault, whatever its facts and for whomever he played."""
     family = {each.id for each in family_of(fault)} if fault in faults() else set()
-    who = (formation, member)
-    return sum((each.formation, each.member) == who and each.fault in family for each in session.incidents.values())
+    known = session.formations.get(formation)
+    person = known.person(member) if known else None
+    against = (each for each in session.incidents.values() if _is_against(session, each, person, formation))
+    return sum(each.fault in family for each in against)
+
+
+def _is_against(session: Session, each: IncidentRuled, person: FormationMember | None, formation: int) -> bool:
+    """Whoever took the place of an offender starts anew; an incident that names nobody is the formation's."""
+    offender = session.offenders.get(each.number)
+    if person is None or offender is None:
+        return offender is person and each.formation == formation
+    return offender.identity == person.identity
 
 
 def known_facts_of(session: Session, command: RuleIncident) -> Mapping[str, FactValue]:

@@ -249,3 +249,39 @@ class DealSeedTooShort(DuplicataError):
 
 class ResultsStillMissing(DuplicataError):
     """Tables that still have something to enter."""
+
+
+class FormationStillThere(DuplicataError):
+    """A formation called back that has not withdrawn."""
+
+
+class DealsBeingPlayed(DuplicataError):
+    """Deals prepared, brought or given up once a round has started."""
+
+
+class DealsNotPrepared(DuplicataError):
+    """Something asked of deals that nobody has prepared."""
+
+
+class FewerDealsThanCommitted(DuplicataError):
+    """More deals asked for that are not more."""
+
+
+class PauseAfterNoRound(DuplicataError):
+    """A pause after a round that is not followed by another."""
+
+
+class TwoPausesAtOnce(DuplicataError):
+    """Two pauses after one round."""
+
+
+class TableNotedAlready(DuplicataError):
+    """A slow table that was noted before, and waits for the arbiter."""
+
+
+class SlowDealPlayed(DuplicataError):
+    """A deal said not to be begun that has its score."""
+
+
+class SlowTableUnknown(DuplicataError):
+    """A note about a slow table that is not there, or does not wait any more."""

@@ -11,7 +11,8 @@ from duplicata.tarot.formats import Format
 from duplicata.tarot.session import events as happened
 from duplicata.tarot.session.effects import IncidentEffects
 from duplicata.tarot.session.events import SessionEvent
-from duplicata.tarot.session.formations import Formation
+from duplicata.tarot.session.formations import Formation, FormationMember
+from duplicata.tarot.session.people import DealPlace, ReplacedMember, StandingBan
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.session.results import FinalLine
 from duplicata.tarot.table_score import TableEntry
@@ -19,8 +20,6 @@ from duplicata.tarot.table_score import TableEntry
 Place: TypeAlias = tuple[int, int]
 # A ban on the deal that is dealt again; the other kind is on the deal that comes next.
 THE_REDEAL = "the_redeal"
-
-DealPlace: TypeAlias = tuple[int, int, int]
 
 
 class EnteredDeal(msgspec.Struct, frozen=True):
@@ -53,26 +52,23 @@ class AskedContract(msgspec.Struct, frozen=True):
     earlier_plays: bool | None = None
 
 
-class StandingBan(msgspec.Struct, frozen=True):
-    """A player who may not bid, by an incident; `place` is missing until he has played the next deal."""
-
-    number: int
-    formation: int
-    place: DealPlace | None = None
-
-
 class Session(msgspec.Struct, frozen=True):
     """All that is known; deals are by round, table and number, sheets by round and table."""
 
     opened: happened.SessionOpened | None = None
     formations: Mapping[int, Formation] = {}
     withdrawn: Mapping[int, str] = {}
+    replaced: tuple[ReplacedMember, ...] = ()
     movement: str = ""
     remarks: tuple[str, ...] = ()
     plans: Mapping[Place, TablePlan] = {}
     committed: happened.DealsCommitted | None = None
     sealed_seed: str | None = None
     published_seed: str | None = None
+    hashes_set_aside: tuple[str, ...] = ()
+    schedule: happened.ScheduleSet | None = None
+    slow: Mapping[int, happened.TableNotedSlow] = {}
+    slow_dropped: Mapping[int, str] = {}
     brought: happened.DealsBrought | None = None
     started: Mapping[int, int] = {}
     called: Mapping[int, happened.TimeCalled] = {}
@@ -80,6 +76,7 @@ class Session(msgspec.Struct, frozen=True):
     deals: Mapping[DealPlace, EnteredDeal] = {}
     out_of_turn: tuple[happened.AttackedOutOfTurn, ...] = ()
     incidents: Mapping[int, happened.IncidentRuled] = {}
+    offenders: Mapping[int, FormationMember] = {}
     overruled: Mapping[int, str] = {}
     proposed: Mapping[int, IncidentEffects] = {}
     settled: Mapping[int, happened.FalseDiscardSettled] = {}
@@ -145,10 +142,42 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, 
             return replace(session, formations={**session.formations, formation.number: formation})
         case happened.FormationWithdrawn(formation=number, reason=reason):
             return replace(session, withdrawn={**session.withdrawn, number: reason})
+        case happened.FormationReturned(formation=number):
+            left = {each: reason for each, reason in session.withdrawn.items() if each != number}
+            return replace(session, withdrawn=left)
         case happened.MemberReplaced():
             return _member_replaced(session, event)
         case happened.MovementPlanned():
             return _movement_planned(session, event)
+        case happened.ScheduleSet():
+            return replace(session, schedule=event)
+        case happened.SessionEnded():
+            return replace(session, is_ended=True)
+        case happened.SessionResultsFinal(lines=lines):
+            return replace(session, final=lines)
+        case (
+            happened.DealsCommitted()
+            | happened.DealSeedSealed()
+            | happened.DealSeedPublished()
+            | happened.DealsBrought()
+            | happened.DealsSetAside()
+        ):
+            return _with_cards(session, event)
+        case _:
+            return _played(session, event)
+
+
+_CardsEvent: TypeAlias = (
+    happened.DealsCommitted
+    | happened.DealSeedSealed
+    | happened.DealSeedPublished
+    | happened.DealsBrought
+    | happened.DealsSetAside
+)
+
+
+def _with_cards(session: Session, event: _CardsEvent) -> Session:
+    match event:
         case happened.DealsCommitted():
             return replace(session, committed=event)
         case happened.DealSeedSealed(seed=seed):
@@ -157,17 +186,24 @@ def evolve(session: Session, event: SessionEvent) -> Session:  # noqa: PLR0911, 
             return replace(session, published_seed=seed)
         case happened.DealsBrought():
             return replace(session, brought=event)
-        case happened.SessionEnded():
-            return replace(session, is_ended=True)
-        case happened.SessionResultsFinal(lines=lines):
-            return replace(session, final=lines)
+        case happened.DealsSetAside():
+            return _deals_set_aside(session)
         case _:
-            return _played(session, event)
+            assert_never(event)
+
+
+def _deals_set_aside(session: Session) -> Session:
+    """What was announced of them stays known."""
+    said = session.committed.seed_hash if session.committed else session.brought.seed_hash if session.brought else ""
+    kept = (*session.hashes_set_aside, said) if said else session.hashes_set_aside
+    return replace(session, committed=None, sealed_seed=None, brought=None, hashes_set_aside=kept)
 
 
 _PlayEvent: TypeAlias = (
     happened.RoundStarted
     | happened.TimeCalled
+    | happened.TableNotedSlow
+    | happened.SlowTableDropped
     | happened.ContractAsked
     | happened.ContractGranted
     | happened.ContractRefused
@@ -188,6 +224,8 @@ def _played(session: Session, event: _PlayEvent) -> Session:  # noqa: PLR0911, C
             return replace(session, started={**session.started, round_: at})
         case happened.TimeCalled(round=round_):
             return replace(session, called={**session.called, round_: event})
+        case happened.TableNotedSlow() | happened.SlowTableDropped():
+            return _slow(session, event)
         case happened.ContractAsked() | happened.ContractGranted() | happened.ContractRefused():
             return _contract(session, event)
         case happened.DealScored() | happened.DealCorrected():
@@ -208,13 +246,21 @@ def _played(session: Session, event: _PlayEvent) -> Session:  # noqa: PLR0911, C
             assert_never(event)
 
 
+def _slow(session: Session, event: happened.TableNotedSlow | happened.SlowTableDropped) -> Session:
+    if isinstance(event, happened.TableNotedSlow):
+        return replace(session, slow={**session.slow, event.number: event})
+    return replace(session, slow_dropped={**session.slow_dropped, event.number: event.reason})
+
+
 def _member_replaced(session: Session, event: happened.MemberReplaced) -> Session:
     formation = session.formations[event.formation]
     members = list(formation.members)
     members[event.member - 1] = event.newcomer
     name = event.newcomer.name if len(members) == 1 else formation.name
     changed = replace(formation, name=name, members=tuple(members))
-    return replace(session, formations={**session.formations, event.formation: changed})
+    known = ReplacedMember(event.formation, event.member, event.leaver, event.newcomer.name, session.round)
+    formations = {**session.formations, event.formation: changed}
+    return replace(session, formations=formations, replaced=(*session.replaced, known))
 
 
 def _movement_planned(session: Session, event: happened.MovementPlanned) -> Session:
@@ -260,9 +306,10 @@ def _entered(session: Session, event: happened.DealScored | happened.DealCorrect
     place = (event.round, event.table, event.deal)
     session = _unsettled(session, place)
     if isinstance(event, happened.DealScored):
-        seated = {each.formation for each in session.plans[event.round, event.table].seats}
+        seated = [session.formations[each.formation] for each in session.plans[event.round, event.table].seats]
         served = (
-            replace(ban, place=place) if ban.place is None and ban.formation in seated else ban for ban in session.bans
+            replace(ban, place=place) if ban.place is None and any(map(ban.is_on, seated)) else ban
+            for ban in session.bans
         )
         session = replace(session, bans=tuple(served))
     return _with_deal(session, _result(event))
@@ -293,17 +340,20 @@ def _cancelled(session: Session, place: DealPlace, *, is_cancelled: bool = True)
 
 
 def _incident_ruled(session: Session, event: happened.IncidentRuled) -> Session:
-    session = replace(_unsettled(session, (event.round, event.table, event.deal)), bans=(*session.bans, *_bans(event)))
-    return _with_incident(session, event)
+    person = session.formations[event.formation].person(event.member)
+    session = _unsettled(session, (event.round, event.table, event.deal))
+    if person is not None:
+        session = replace(session, offenders={**session.offenders, event.number: person})
+    return _with_incident(replace(session, bans=(*session.bans, *_bans(event, person))), event)
 
 
-def _bans(event: happened.IncidentRuled) -> tuple[StandingBan, ...]:
+def _bans(event: happened.IncidentRuled, person: FormationMember | None) -> tuple[StandingBan, ...]:
     """The redeal has the number of the deal; which deal is the next one is known when it is played."""
     if event.deal is None:
         return ()
     place = (event.round, event.table, event.deal)
     return tuple(
-        StandingBan(event.number, event.formation, place if ban.deal == THE_REDEAL else None)
+        StandingBan(event.number, event.formation, place if ban.deal == THE_REDEAL else None, person)
         for ban in event.ruling.bans
     )
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from duplicata.desks.tarot.printed.refusals import NobodySeatedYet
-from duplicata.desks.tarot.views import SeatView, seat_views
+from duplicata.desks.tarot.views import SeatView, seat_views, shown_name
 from duplicata.tarot.movement.seats import Half, Place
 from duplicata.tarot.session.formations import Formation
 from duplicata.tarot.session.plan import TablePlan
@@ -115,7 +115,7 @@ def shown_seats(session: Session, plan: TablePlan) -> tuple[SeatView, ...]:
 def _formation_card(session: Session, formation: Formation, rounds: tuple[int, ...]) -> FormationCard:
     members = tuple(member.name for member in formation.members) if len(formation.members) > 1 else ()
     lines = tuple(line for round_ in rounds for line in _card_lines(session, formation, round_))
-    return FormationCard(formation.number, formation.name, members, lines)
+    return FormationCard(formation.number, shown_name(session, formation), members, lines)
 
 
 def _card_lines(session: Session, formation: Formation, round_: int) -> list[CardLine]:

@@ -21,3 +21,7 @@ class DealsNotDealtHere(DuplicataError):
 
 class TravellersNotFilledYet(DuplicataError):
     """What every table made of each deal, while some have still to play it."""
+
+
+class NoHoursYet(DuplicataError):
+    """The programme of a session whose hours nobody has set."""

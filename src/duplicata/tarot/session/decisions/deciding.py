@@ -5,7 +5,18 @@ from typing import Any
 
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session.commands import SessionCommand
-from duplicata.tarot.session.decisions import closing, contracts, entering, opening, planning, rounds, ruling, scoring
+from duplicata.tarot.session.decisions import (
+    closing,
+    contracts,
+    entering,
+    opening,
+    planning,
+    rounds,
+    ruling,
+    scheduling,
+    scoring,
+    slow_play,
+)
 from duplicata.tarot.session.decisions import sheets as paper
 from duplicata.tarot.session.events import SessionEvent
 from duplicata.tarot.session.false_discards import settled_by_itself
@@ -16,10 +27,16 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
     orders.OpenSession: opening.open_session,
     orders.EnterFormation: entering.enter,
     orders.WithdrawFormation: entering.withdraw,
+    orders.ReturnFormation: entering.return_formation,
     orders.ReplaceMember: entering.replace_member,
     orders.PlanMovement: planning.plan_movement,
     orders.CommitDeals: planning.commit_deals,
     orders.BringDeals: planning.bring_deals,
+    orders.ExtendDeals: planning.extend_deals,
+    orders.SetDealsAside: planning.set_deals_aside,
+    orders.SetSchedule: scheduling.set_schedule,
+    orders.NoteSlowTable: slow_play.note_slow_table,
+    orders.DropSlowTable: slow_play.drop_slow_table,
     orders.PublishDealSeed: closing.publish_seed,
     orders.StartRound: rounds.start_round,
     orders.CallTime: rounds.call_time,
@@ -41,10 +58,14 @@ _ANSWERS: Mapping[type[SessionCommand], Callable[[Session, Any], tuple[SessionEv
 _WHILE_PLAYED = (
     orders.EnterFormation,
     orders.WithdrawFormation,
+    orders.ReturnFormation,
     orders.ReplaceMember,
     orders.PlanMovement,
     orders.CommitDeals,
     orders.BringDeals,
+    orders.ExtendDeals,
+    orders.SetDealsAside,
+    orders.SetSchedule,
     orders.StartRound,
     orders.CallTime,
     orders.AskContract,

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
-from duplicata.tarot.session.commands import EnterFormation, ReplaceMember, WithdrawFormation
+from duplicata.tarot.session.commands import EnterFormation, ReplaceMember, ReturnFormation, WithdrawFormation
 from duplicata.tarot.session.decisions.texts import kept, named, reason
-from duplicata.tarot.session.events import FormationEntered, FormationWithdrawn, MemberReplaced
+from duplicata.tarot.session.events import FormationEntered, FormationReturned, FormationWithdrawn, MemberReplaced
 from duplicata.tarot.session.formations import SIZES, Formation, FormationMember
 from duplicata.tarot.session.refusals import (
     FormationGone,
     FormationNotEntered,
     FormationSizeWrong,
+    FormationStillThere,
     MemberUnknown,
     PlayerEnteredTwice,
 )
@@ -33,6 +34,18 @@ def withdraw(session: Session, command: WithdrawFormation) -> tuple[FormationWit
     """Raises FormationNotEntered, FormationGone."""
     active(session, command.formation)
     return (FormationWithdrawn(command.formation, reason(command.reason)),)
+
+
+def return_formation(session: Session, command: ReturnFormation) -> tuple[FormationReturned]:
+    """Raises FormationNotEntered, FormationStillThere, PlayerEnteredTwice."""
+    formation = session.formations.get(command.formation)
+    if formation is None:
+        raise FormationNotEntered(formation=command.formation)
+    if command.formation not in session.withdrawn:
+        raise FormationStillThere(formation=command.formation)
+    for member in formation.members:
+        _check_new(session, member, ())
+    return (FormationReturned(command.formation),)
 
 
 def replace_member(session: Session, command: ReplaceMember) -> tuple[MemberReplaced]:

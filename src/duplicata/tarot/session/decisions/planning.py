@@ -7,16 +7,25 @@ from duplicata.tarot.deal import WrongSeats
 from duplicata.tarot.deal_line import line_to_deal
 from duplicata.tarot.formats import Format
 from duplicata.tarot.seats import seats
-from duplicata.tarot.session.commands import BringDeals, CommitDeals, PlanMovement
+from duplicata.tarot.session.commands import BringDeals, CommitDeals, ExtendDeals, PlanMovement, SetDealsAside
 from duplicata.tarot.session.decisions.opening import impossible_count
 from duplicata.tarot.session.decisions.places import check_round
-from duplicata.tarot.session.decisions.texts import named
-from duplicata.tarot.session.events import DealsBrought, DealsCommitted, DealSeedSealed, MovementPlanned
+from duplicata.tarot.session.decisions.texts import named, reason
+from duplicata.tarot.session.events import (
+    DealsBrought,
+    DealsCommitted,
+    DealSeedSealed,
+    DealsSetAside,
+    MovementPlanned,
+)
 from duplicata.tarot.session.plan import TablePlan, check_plan
 from duplicata.tarot.session.refusals import (
     DealBroughtTwice,
     DealsAlreadyCommitted,
+    DealsBeingPlayed,
     DealSeedTooShort,
+    DealsNotPrepared,
+    FewerDealsThanCommitted,
     RoundAlreadyStarted,
     WrongSeatsOfFormat,
 )
@@ -45,7 +54,7 @@ def plan_movement(session: Session, command: PlanMovement) -> tuple[MovementPlan
 
 
 def commit_deals(session: Session, command: CommitDeals) -> tuple[DealsCommitted, DealSeedSealed]:
-    """Raises DealsAlreadyCommitted, DealSeedTooShort, ImpossibleSessionCount."""
+    """Raises DealsAlreadyCommitted, DealsBeingPlayed, DealSeedTooShort, ImpossibleSessionCount."""
     _check_no_deals(session)
     if len(command.seed) < _SHORTEST_SEED:
         raise DealSeedTooShort(least=_SHORTEST_SEED)
@@ -54,8 +63,32 @@ def commit_deals(session: Session, command: CommitDeals) -> tuple[DealsCommitted
     return DealsCommitted(command.count, commitment(command.seed)), DealSeedSealed(command.seed)
 
 
+def extend_deals(session: Session, command: ExtendDeals) -> tuple[DealsCommitted]:
+    """The first deals stay what they are: one stream of luck gives them all.
+
+    Raises:
+        DealsNotPrepared, FewerDealsThanCommitted, ImpossibleSessionCount.
+    """
+    if session.committed is None:
+        raise DealsNotPrepared()
+    if command.count <= session.committed.count:
+        raise FewerDealsThanCommitted(count=session.committed.count)
+    if command.count > MOST_DEALS_OF_SESSION:
+        raise impossible_count("prepared", command.count, 1, MOST_DEALS_OF_SESSION)
+    return (DealsCommitted(command.count, session.committed.seed_hash),)
+
+
+def set_deals_aside(session: Session, command: SetDealsAside) -> tuple[DealsSetAside]:
+    """Raises DealsNotPrepared, DealsBeingPlayed, SessionTextMissing."""
+    if session.committed is None and session.brought is None:
+        raise DealsNotPrepared()
+    if session.round:
+        raise DealsBeingPlayed()
+    return (DealsSetAside(reason(command.reason)),)
+
+
 def bring_deals(session: Session, command: BringDeals) -> tuple[DealsBrought]:
-    """Raises DealsAlreadyCommitted, DealBroughtTwice, ImpossibleSessionCount, WrongSeats, the refusals of lines."""
+    """Raises DealBroughtTwice, ImpossibleSessionCount, WrongSeats, what `_check_no_deals` and lines raise."""
     _check_no_deals(session)
     numbers = set[int]()
     for brought in command.deals:
@@ -71,8 +104,11 @@ def bring_deals(session: Session, command: BringDeals) -> tuple[DealsBrought]:
 
 
 def _check_no_deals(session: Session) -> None:
+    """The hash is known to everyone before anybody plays. Raises DealsAlreadyCommitted, DealsBeingPlayed."""
     if session.committed is not None or session.brought is not None:
         raise DealsAlreadyCommitted()
+    if session.round:
+        raise DealsBeingPlayed()
 
 
 def _check_seats(form: Format, plan: TablePlan) -> None:

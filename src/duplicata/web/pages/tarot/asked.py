@@ -5,6 +5,7 @@ from typing import Any
 
 from duplicata.desks.tarot.clock import round_clock
 from duplicata.desks.tarot.hall import tarot_stream
+from duplicata.desks.tarot.programme import programme_lines
 from duplicata.desks.tarot.views import seat_title
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.session.session import Session
@@ -44,6 +45,7 @@ def head(session: Session, number: int) -> dict[str, Any]:
         "current_round": session.round,
         "round_count": session.rounds,
         "round_clock": round_clock(session),
+        "programme": programme_lines(session),
         "is_over": session.is_ended,
         "seat_title": seat_title,
     }

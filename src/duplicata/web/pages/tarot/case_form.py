@@ -41,10 +41,10 @@ class CaseForm(msgspec.Struct, frozen=True):
             self.table,
             self.donne,
             seat,
-            _place(member) if member else 0,
+            chosen_number(member) if member else 0,
             tuple(map(_answer, many(self.fait))),
             self.note,
-            tuple(map(_place, many(self.choix))),
+            tuple(map(chosen_number, many(self.choix))),
             read_amount(self.montant),
         )
 
@@ -68,10 +68,11 @@ def read_signed(text: str) -> float | None:
 
 def _answer(text: str) -> tuple[str, int]:
     fact, _, place = text.partition("=")
-    return fact, _place(place)
+    return fact, chosen_number(place)
 
 
-def _place(text: str) -> int:
+def chosen_number(text: str) -> int:
+    """Raises ChoiceNotOffered."""
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST):
         raise ChoiceNotOffered(text=text[:40])
     return int(text)

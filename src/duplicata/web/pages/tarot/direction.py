@@ -11,8 +11,17 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.tarot.arbiter import ArbiterDesk
-from duplicata.desks.tarot.direction_screen import formation_lines, missing_tables, next_step, table_lines
+from duplicata.desks.tarot.dealing import deals_view
+from duplicata.desks.tarot.direction_screen import (
+    entry_remarks,
+    formation_lines,
+    missing_tables,
+    next_step,
+    table_lines,
+    unfinished_tables,
+)
 from duplicata.desks.tarot.director import DirectorDesk
+from duplicata.desks.tarot.programme import typed_hours
 from duplicata.desks.tarot.typed_formations import typed_formations
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.movement.planning import PlanOptions
@@ -26,10 +35,11 @@ from duplicata.web.pages.chief.room import done
 from duplicata.web.pages.organising.badges import address_of, printed_badges
 from duplicata.web.pages.tarot.asked import NoTarotSession, asked_session, concerns, head
 from duplicata.web.pages.tarot.badges import issue_missing
+from duplicata.web.pages.tarot.case_form import chosen_number
 from duplicata.web.premises import Premises
 
 DIRECTION = only(AccessRole.TAROT_DIRECTOR)
-_SEED_BYTES = 16
+SEED_BYTES = 16
 _NO_STORE = {"Cache-Control": "no-store"}
 
 
@@ -52,6 +62,26 @@ class WithdrawalForm(SessionForm, frozen=True):
     raison: str = ""
 
 
+class ReplacementForm(SessionForm, frozen=True):
+    """A member, as his formation and his place in it, and who comes instead of him."""
+
+    qui: str = ""
+    nom: str = ""
+    licence: str = ""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Raises ChoiceNotOffered."""
+        formation, _, member = self.qui.partition("|")
+        return chosen_number(formation), chosen_number(member)
+
+
+class FormationForm(SessionForm, frozen=True):
+    """A formation that is called back."""
+
+    formation: int = 0
+
+
 class MovementForm(SessionForm, frozen=True):
     """The movement that is wanted; no kind leaves the choice to the program."""
 
@@ -64,9 +94,11 @@ class MovementForm(SessionForm, frozen=True):
 
 
 class SeatingForm(SessionForm, frozen=True):
-    """How a round of free deals is seated."""
+    """How a round of free deals is seated; `deja` when the page showed it seated: pressed twice, it is refused."""
 
     comment: Literal["tirage", "classement"] = "tirage"
+    tour: int = 0
+    deja: str = ""
 
 
 class RoundForm(SessionForm, frozen=True):
@@ -130,6 +162,26 @@ def withdraw(
     return done(sentence("tarot_done_withdrawn", {"formation": data.formation}))
 
 
+@post("/tarot/direction/rappeler", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
+def call_back(
+    request: Request[Holder, Any, Any], data: URLEncodedBody[FormationForm], premises: NamedDependency[Premises]
+) -> Template:
+    _desk(premises, request.user, data.seance).call_back(data.formation)
+    return done(sentence("tarot_done_called_back", {"formation": data.formation}))
+
+
+@post("/tarot/direction/remplacer", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
+def replace_member(
+    request: Request[Holder, Any, Any], data: URLEncodedBody[ReplacementForm], premises: NamedDependency[Premises]
+) -> Template:
+    desk = _desk(premises, request.user, data.seance)
+    formation, member = data.place
+    desk.replace(formation, member, data.nom, data.licence)
+    known = desk.session.replaced[-1]
+    facts = {"formation": formation, "newcomer": known.newcomer, "leaver": known.leaver}
+    return done(sentence("tarot_done_replaced", facts))
+
+
 @post("/tarot/direction/proposer", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
 def propose_movement(
     request: Request[Holder, Any, Any], data: URLEncodedBody[MovementForm], premises: NamedDependency[Premises]
@@ -155,11 +207,12 @@ def seat_round(
     request: Request[Holder, Any, Any], data: URLEncodedBody[SeatingForm], premises: NamedDependency[Premises]
 ) -> Template:
     desk = _desk(premises, request.user, data.seance)
+    desk.check_seating(data.tour, is_seated=bool(data.deja))
     if data.comment == "classement":
-        desk.seat_by_standing()
+        desk.seat_by_standing(data.tour)
     else:
-        desk.seat_by_draw(secrets.token_hex(_SEED_BYTES))
-    facts = {"round": desk.session.round + 1, "movement": desk.session.movement}
+        desk.seat_by_draw(secrets.token_hex(SEED_BYTES), data.tour)
+    facts = {"round": data.tour, "movement": desk.session.movement}
     return done(sentence("tarot_done_seated", facts))
 
 
@@ -173,9 +226,9 @@ def start_round(
 
 @post("/tarot/direction/temps", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
 def call_time(
-    request: Request[Holder, Any, Any], data: URLEncodedBody[SessionForm], premises: NamedDependency[Premises]
+    request: Request[Holder, Any, Any], data: URLEncodedBody[RoundForm], premises: NamedDependency[Premises]
 ) -> Template:
-    _desk(premises, request.user, data.seance).call_time()
+    _desk(premises, request.user, data.seance).call_time(data.tour)
     return done(sentence("tarot_done_time", {}))
 
 
@@ -230,6 +283,10 @@ def _context(premises: Premises, holder: Holder, number: int) -> dict[str, Any]:
         "view": desk.view(),
         "step": next_step(session),
         "entries": formation_lines(session),
+        "entry_remarks": entry_remarks(session),
+        "unfinished": unfinished_tables(session),
+        "deals_view": deals_view(session),
+        "typed_hours": typed_hours(session),
         "lines": table_lines(session, shown),
         "shown_round": shown,
         "has_next": bool(session.tables(session.round + 1)),
@@ -241,5 +298,5 @@ def _context(premises: Premises, holder: Holder, number: int) -> dict[str, Any]:
 
 ROUTES = (
     *(show_direction, follow_direction, enter, withdraw, propose_movement, adopt_movement, seat_round, start_round),
-    *(call_time, end_session, declare_final, issue_codes),
+    *(call_back, replace_member, call_time, end_session, declare_final, issue_codes),
 )

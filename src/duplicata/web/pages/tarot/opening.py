@@ -28,6 +28,7 @@ from duplicata.web.premises import Premises
 
 OPENING = only(AccessRole.ORGANISER, AccessRole.TAROT_DIRECTOR)
 _DIRECTOR = "direction-tarot"
+_USUAL = 4
 
 
 class TournamentForm(msgspec.Struct, frozen=True):
@@ -40,6 +41,7 @@ class TournamentForm(msgspec.Struct, frozen=True):
     tours: int = 5
     donnes: int = 4
     minutes: int = 0
+    taille: int = 4
     joueurs: str = ""
 
 
@@ -89,9 +91,10 @@ def _open(premises: Premises, name: str, number: int, form: TournamentForm) -> N
         raise UnknownTarotFormat(format=form.formule, formats=", ".join(each.value for each in Format))
     lines = typed_formations(form.joueurs, chosen)
     desk = DirectorDesk(premises.tarot, number, name)
-    opened = OpenSession(
-        number, form.nom, form.lieu, form.jour, chosen, form.tours, form.donnes, minutes=form.minutes or None
-    )
+    # In deals that travel a table is always of four.
+    size = form.taille if chosen is Format.LIBRE else _USUAL
+    minutes = form.minutes or None
+    opened = OpenSession(number, form.nom, form.lieu, form.jour, chosen, form.tours, form.donnes, size, minutes)
     desk.order_all((opened, *lines))
 
 

@@ -102,7 +102,7 @@ class DupClock extends HTMLElement {
   bell(which) {
     if (this.rung[which]) return;
     this.rung[which] = true;
-    this.said.textContent = (which === "end" && this.dataset.said) || SAID[which];
+    this.said.textContent = this.dataset[which === "end" ? "said" : "saidSignal"] || SAID[which];
     // Two clocks of one turn ring together: any of them may be the first.
     if (document.querySelector("dup-clock[data-bells=true]") || this.ringsAloud) ring(which);
     flash();

@@ -1,21 +1,47 @@
 // The dialogs of the Tarot pages, the search of a fault, and a form that is ready for the next lines.
 import { say } from "./sendorder.js";
 
-const DIALOGS = [["withdraw", "withdrawal", "formation"], ["overrule", "overruling", "numero"]];
+// What opens a dialog, which one, and the field that takes the value; some fill a list as well.
+const DIALOGS = [
+  ["withdraw", "withdrawal", "formation"],
+  ["overrule", "overruling", "numero"],
+  ["replace", "replacement", "qui", fillPeople],
+  ["aside", "set-aside", "seance"],
+  ["slow", "slowness", "table", fillDeals],
+  ["drop", "dropping", "numero"],
+];
 
 document.addEventListener("click", (event) => {
-  for (const [asked, id, field] of DIALOGS) {
+  for (const [asked, id, field, fill] of DIALOGS) {
     const button = event.target.closest?.(`[data-${asked}]`);
-    if (button) ask(document.getElementById(id), field, button.dataset[asked], button.dataset.said);
+    if (!button) continue;
+    const dialog = document.getElementById(id);
+    fill?.(dialog, button);
+    ask(dialog, field, button.dataset[asked], button.dataset.said);
   }
   if (event.target.closest?.("[data-close]")) event.target.closest("dialog").close();
   if (event.target.closest?.("[data-abandon]")) abandon();
 });
 
 function ask(dialog, field, value, said) {
-  dialog.querySelector(`[name=${field}]`).value = value;
+  const asked = dialog.querySelector(`[name=${field}]`);
+  if (asked.type === "hidden") asked.value = value;
   dialog.querySelector("[data-shown]").textContent = said;
   dialog.showModal();
+}
+
+/** The members of the formation, one of whom goes. */
+function fillPeople(dialog, { dataset }) {
+  const people = dataset.people.split("\n").map((line) => line.split(/\|(.*)/s));
+  const options = people.map(([member, name]) => new Option(name, `${dataset.replace}|${member}`));
+  dialog.querySelector("[name=qui]").replaceChildren(...options);
+}
+
+/** The deals that the table has not played, of which it may lose one. */
+function fillDeals(dialog, { dataset }) {
+  const options = dataset.deals.split(",").map((deal) => new Option(`Donne ${deal}`, deal));
+  dialog.querySelector("[name=tour]").value = dataset.round;
+  dialog.querySelector("[name=donne]").replaceChildren(new Option("aucune", "0"), ...options);
 }
 
 document.addEventListener("htmx:afterRequest", ({ target, detail }) => {
