@@ -15,16 +15,19 @@ run: setup
 test: setup
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) -m "not browser" --cov --cov-report=
 	$(BIN)/python -m coverage report --skip-covered --fail-under=100
-	$(BIN)/python -m pytest -m browser
+	$(BIN)/python -m pytest -n auto --dist worksteal -m browser
 	$(BIN)/python native/tests/run.py --inputs 1000
 
-# Format, lint, types, layers and the fast tests, in about a minute.
+# Format, lint, types, layers and the fast tests, in about a minute; `FAST_TESTS=no` where `make test` follows, which
+# has them too.
 check: setup
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+ifneq ($(FAST_TESTS),no)
 	$(BIN)/python -m pytest -q $(SIDE_BY_SIDE) -m "not slow and not browser"
+endif
 
 # The full counts: every recorded position with all its moves, long property runs, hundreds of kills, every bit of a
 # journal flipped, a coverage-guided fuzzer.

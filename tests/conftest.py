@@ -1,18 +1,33 @@
-"""What all tests share: a home of their own for lexicons, and the embedded lexicon, built once."""
+"""What all tests share: a home of their own for lexicons, the embedded lexicon, built once, and a browser."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from duplicata.lexicon import Lexicon, Shelf
 from duplicata.scrabble.solver import Solver
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 IS_PROOF = "DUPLICATA_PROOF" in os.environ
 # Whole programs, pages and papers: `make test` has the time for them, `make check` has a minute.
 SLOW_FOLDERS = ("cli", "contracts", "exchange", "print", "web")
 TESTS = Path(__file__).parent
+CHROMIUM_ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -41,3 +56,20 @@ def lexicon(home: None) -> Lexicon:
 @pytest.fixture(scope="session")
 def solver(lexicon: Lexicon) -> Solver:
     return Solver(lexicon)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """One real Chromium for all the journeys of a worker."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 most tests need none
+
+    names = ("chromium", "chromium-browser", "google-chrome")
+    chromium = next(filter(None, map(shutil.which, names)), None)
+    if chromium is None and "CI" in os.environ:
+        pytest.fail(f"no browser: none of {', '.join(names)} is installed")
+    if chromium is None:
+        pytest.skip(f"no browser: none of {', '.join(names)} is installed")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()

@@ -1,14 +1,12 @@
 """A server on a free port and a real Chromium before it; a console message that nobody expects fails the journey."""
 
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from web.premises import TestedPremises
 from web.tarot_sessions import give_tarot_badges, open_tarot, play_tarot
 
@@ -16,16 +14,6 @@ from duplicata.competition.access import AccessRole
 from duplicata.lexicon import Lexicon
 from duplicata.web.server import HallServer, listen
 
-CHROMIUM_ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 JOURNEYS = Path(__file__).parent
 # A machine that builds something else meanwhile is slow, not wrong.
 expect.set_options(timeout=30_000)
@@ -122,20 +110,6 @@ def played(lexicon: Lexicon) -> TestedPremises:
 def played_address(played: TestedPremises) -> Iterator[str]:
     with served(played) as address:
         yield address
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    chromium = next(filter(None, map(shutil.which, names)), None)
-    if chromium is None and "CI" in os.environ:
-        pytest.fail(f"no browser: none of {', '.join(names)} is installed")
-    if chromium is None:
-        pytest.skip(f"no browser: none of {', '.join(names)} is installed")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

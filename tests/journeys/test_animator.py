@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from journeys.conftest import Visit, served
-from journeys.test_accessibility import serious
+from journeys.test_accessibility import EVERY_RULE, serious
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 from web.empty_premises import PLAYERS, EmptyPremises
 
 from duplicata.lexicon import Lexicon
@@ -65,19 +67,27 @@ def wait_for(page: Page, *steps: str) -> str:
     return page.locator("#steps").get_attribute("data-next") or ""
 
 
+def press_space(page: Page, lit: str, step: str) -> None:
+    """Does what is lit, and waits for the next step."""
+    for _ in range(10):
+        # A busy machine draws late, and a key that comes too soon after is ignored: it is pressed again.
+        if page.locator("#steps").get_attribute("data-next") == lit:
+            page.keyboard.press("Space")
+        with suppress(TooLate):
+            page.locator(f"#steps[data-next={step}]").wait_for(timeout=5_000)
+            return
+    wait_for(page, step)
+
+
 def play_turn(page: Page, wall: Hurried, turn: int) -> None:
-    page.keyboard.press("Space")
-    wait_for(page, "start")
-    page.keyboard.press("Space")
-    wait_for(page, "wait")
+    press_space(page, "draw", "start")
+    press_space(page, "start", "wait")
     wall.ahead += 150_000
     page.locator("#now dup-clock[data-signalled=true]").wait_for(state="attached")
     wall.ahead += 30_000
     wait_for(page, "collect")
-    page.keyboard.press("Space")
-    wait_for(page, "announce")
-    page.keyboard.press("Space")
-    wait_for(page, "slips")
+    press_space(page, "collect", "announce")
+    press_space(page, "announce", "slips")
     if turn == 1:
         mark_a_doubtful_slip(page)
     page.keyboard.type("t")
@@ -89,7 +99,7 @@ def mark_a_doubtful_slip(page: Page) -> None:
     page.keyboard.type("3 xqz h8 20")
     page.keyboard.press("Enter")
     expect(page.locator("#decision")).to_contain_text("XQZ n’est pas admis")
-    assert not serious(page, None)
+    assert not serious(page, EVERY_RULE)
     page.keyboard.press("Enter")
     expect(page.locator("#player-3")).to_have_class("is-zero")
 
@@ -108,7 +118,7 @@ def test_an_animator_plays_a_whole_game_with_the_keyboard(
     page.keyboard.press("Enter")
     expect(page.locator("#steps")).to_contain_text("Les résultats sont définitifs")
     assert club.premises.hall.competition.final_games == {1}
-    assert not serious(page, None)
+    assert not serious(page, EVERY_RULE)
     last = page.locator("#player-3")
     expect(last.locator(".table-place")).to_have_text("4e")
     page.goto(f"{club_address}/classement")

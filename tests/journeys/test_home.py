@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from journeys.conftest import Visit, served
-from journeys.test_accessibility import serious
+from journeys.test_accessibility import EVERY_RULE, serious
 from playwright.sync_api import expect
 
 from duplicata.bootstrap import open_game_journal
@@ -31,7 +31,7 @@ def show_address() -> Iterator[str]:
 def test_a_visitor_sees_the_hall_and_takes_a_desk_with_one_click(visit: Visit, show_address: str) -> None:
     page = visit(show_address)
     expect(page.locator(".home-hall")).to_contain_text("coup")
-    assert not serious(page, None)
+    assert not serious(page, EVERY_RULE)
     page.locator(".home-desk", has_text="Double arbitre").get_by_role("button").click()
     page.wait_for_url("**/double-arbitre")
     page.get_by_role("button", name="Quitter le poste").click()

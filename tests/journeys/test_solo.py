@@ -1,7 +1,7 @@
 """Playing alone in a real browser: a word written on the board, a question, the answer, the next turn."""
 
 from journeys.conftest import Visit
-from journeys.test_accessibility import serious
+from journeys.test_accessibility import EVERY_RULE, serious
 from playwright.sync_api import Page, expect
 
 
@@ -40,7 +40,7 @@ def test_tiles_are_laid_with_the_mouse_and_the_question_leaves_them_there(visit:
     expect(page.locator(".solo-helps")).to_contain_text("il y a mieux")
     expect(page.locator("#mot")).to_have_value(word)
     expect(page.locator(".is-laid")).to_have_count(2)
-    assert not serious(page, None)
+    assert not serious(page, EVERY_RULE)
 
 
 def test_the_slip_is_handed_in_and_the_next_turn_comes_with_one_key(visit: Visit) -> None:
@@ -51,7 +51,7 @@ def test_the_slip_is_handed_in_and_the_next_turn_comes_with_one_key(visit: Visit
     page.keyboard.press("Enter")
     expect(page.locator("#solo-answer")).to_contain_text("0 sur")
     expect(page.locator("#next-form button")).to_be_focused()
-    assert not serious(page, None)
+    assert not serious(page, EVERY_RULE)
     page.keyboard.press("Enter")
     expect(page.locator("#solo")).to_have_attribute("data-turn", "2")
     expect(page.locator("#mot")).to_be_focused()

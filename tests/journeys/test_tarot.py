@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from journeys.conftest import Visit, served
-from journeys.test_accessibility import serious
+from journeys.test_accessibility import EVERY_RULE, serious
 from playwright.sync_api import Page, expect
 from web.empty_premises import EmptyPremises
 
@@ -137,7 +137,7 @@ def test_a_director_runs_triplettes_with_three_incidents(visit: Visit, club: Emp
     expect(public.locator(".tarot-standing")).to_contain_text("Équipe 1")
     expect(public.locator("main")).to_contain_text("Résultats définitifs")
     for page in (director, arbiter, phone, public):
-        assert serious(page, None) == []
+        assert serious(page, EVERY_RULE) == []
 
 
 def finish_other_tables(director: Page, club: EmptyPremises, address: str) -> None:
@@ -181,7 +181,7 @@ def test_a_free_deal_evening_with_a_sheet_that_does_not_sum(
     expect(arbiter.locator("#arbiter-side")).not_to_contain_text("au lieu de zéro")
     assert session_of(club).incidents[1].fault == "L-FM-01"
     for page in (director, arbiter, phone):
-        assert serious(page, None) == []
+        assert serious(page, EVERY_RULE) == []
 
 
 def refuse_impossible_points(phone: Page) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY
+from web.shared_app import app_of
 
 from duplicata.bootstrap import wall_clock
 from duplicata.desks.access import AccessDesk
@@ -15,7 +16,6 @@ from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon
 from duplicata.web.access.pace import Pace
-from duplicata.web.app import build_app
 from duplicata.web.premises import Premises
 
 PLAYERS = "Aubert Zoé\nBernard Luc\nLe Goff, Anne\nDurand Léa"
@@ -32,7 +32,7 @@ class EmptyPremises:
         self.code = issued.code
         self.premises = Premises(hall, access, KEY)
         self.premises.pace = Pace(most=10**9)
-        self.app = build_app(self.premises)
+        self.app = app_of(self.premises)
 
     @property
     def written(self) -> int:

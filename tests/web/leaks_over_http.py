@@ -11,6 +11,7 @@ from desks.leak_checking import Leaves, Secrets, leaks_in, leaves, secrets_of
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY, TestedPremises
+from web.shared_app import app_of
 from web.test_matrix import Door, doors
 
 from duplicata.competition.access import AccessRole as Role
@@ -26,7 +27,6 @@ from duplicata.scrabble.game import Phase
 from duplicata.scrabble.solver import Solver
 from duplicata.web.access.seats import COOKIE
 from duplicata.web.api.from_desks import OPERATIONS
-from duplicata.web.app import build_app
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.messages import message
 from duplicata.web.premises import Premises
@@ -114,7 +114,7 @@ class Watched:
         access = AccessDesk(self.journal, "serveur", self.hall.now, CodeHasher(CHEAP, CHEAP))
         self.premises = Premises(self.hall, access, KEY)
         self.premises.hub.listen = self._listen_once  # type: ignore[method-assign]
-        self.app = build_app(self.premises)
+        self.app = app_of(self.premises)
         self.clients = {name: self._client(source, role) for name, role in READERS.items()}
         self.doors = {name: list(_open_to(self.app, role)) for name, role in READERS.items()}
 

@@ -3,6 +3,7 @@
 from desks.halls import GAME, SmallHall, small_hall
 from litestar import Litestar
 from litestar.testing import TestClient
+from web.shared_app import app_of
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.access import AccessDesk
@@ -11,7 +12,6 @@ from duplicata.desks.referee import RefereeDesk
 from duplicata.lexicon import Lexicon
 from duplicata.web.access.pace import Pace
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.app import build_app
 from duplicata.web.premises import Premises
 
 KEY = bytes(32)
@@ -46,7 +46,7 @@ class TestedPremises:
         self.premises = Premises(hall, access, KEY)
         # Tests ask more in a second than anybody does; the one about that sets its own pace.
         self.premises.pace = Pace(most=10**9)
-        self.app = build_app(self.premises)
+        self.app = app_of(self.premises)
 
     @property
     def written(self) -> int:

@@ -8,12 +8,12 @@ from desks.stage_halls import STAGE_GAME
 from desks.test_stage import elimination_hall
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY, TestedPremises
+from web.shared_app import app_of
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.access import AccessDesk
 from duplicata.desks.access_codes import CodeHasher
 from duplicata.lexicon import Lexicon
-from duplicata.web.app import build_app
 from duplicata.web.frames import Frames
 from duplicata.web.live.messages import message
 from duplicata.web.pages.board import _context
@@ -119,7 +119,7 @@ def test_what_two_thousand_boards_receive_is_small_at_every_moment_of_a_game(hal
 def test_the_board_follows_the_game_of_a_contest_while_it_is_played(lexicon: Lexicon) -> None:
     _, stage = elimination_hall(lexicon)
     access = AccessDesk(stage.hall.journal, "serveur", stage.hall.now, CodeHasher(CHEAP, CHEAP))
-    client = TestClient(build_app(Premises(stage.hall, access, KEY)))
+    client = TestClient(app_of(Premises(stage.hall, access, KEY)))
     stage.start_turn()
     shown = client.get("/tableau").text
     assert f"Partie {STAGE_GAME}" in shown

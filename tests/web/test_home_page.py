@@ -5,6 +5,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from web.empty_premises import EmptyPremises
 from web.premises import CHEAP, KEY, TestedPremises
+from web.shared_app import app_of
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.access import AccessDesk
@@ -14,7 +15,6 @@ from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon
-from duplicata.web.app import build_app
 from duplicata.web.premises import Premises
 
 NOON = 1_770_000_000_000
@@ -33,7 +33,7 @@ def shown(lexicon: Lexicon) -> Premises:
 @pytest.fixture
 def visitor(shown: Premises) -> TestClient[Litestar]:
     # The application is not started: its robots stay where they are.
-    client: TestClient[Litestar] = TestClient(build_app(shown), raise_server_exceptions=False)
+    client: TestClient[Litestar] = TestClient(app_of(shown), raise_server_exceptions=False)
     client.follow_redirects = False
     client.get("/poste")
     client.headers["x-csrftoken"] = client.cookies["csrf"]

@@ -2,13 +2,12 @@
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from exchange.carried_halls import exported, posted, simulated_hall
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from duplicata.desks.carried.bringing_in import bring_in
 from duplicata.desks.hall import Hall
@@ -21,14 +20,6 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def hall(lexicon: Lexicon) -> Hall:
     return simulated_hall(lexicon)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture

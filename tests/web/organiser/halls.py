@@ -6,6 +6,7 @@ from pathlib import Path
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY
+from web.shared_app import app_of
 
 from duplicata.competition import commands as orders
 from duplicata.competition.access import AccessRole
@@ -22,7 +23,6 @@ from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.app import build_app
 from duplicata.web.premises import Premises
 
 ORGANISER = "Mme Perrin"
@@ -39,7 +39,7 @@ class Organised:
         issued = access.issue(AccessRole.ORGANISER, ORGANISER, "Organisation")
         self.badge, self.code = issued.badge, issued.code
         self.premises = Premises(self.hall, access, KEY, folder=folder)
-        self.app = build_app(self.premises)
+        self.app = app_of(self.premises)
         self.desk = OrganiserDesk(self.hall, ORGANISER)
 
     @property

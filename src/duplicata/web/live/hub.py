@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import TypeVar
 
@@ -157,4 +158,5 @@ class Hub:
         return message("beat", str(self._now()))
 
     async def _run(self, function: Callable[..., Result], *args: object) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(function, *args))
+        in_context = partial(copy_context().run, function, *args)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, in_context)
