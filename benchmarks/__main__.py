@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import duplicata
+from benchmarks.centres import centres_figures
 from benchmarks.choice import choice_figures
 from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
@@ -41,6 +42,7 @@ def main() -> None:
         "games": game_figures(options.passes),
         "slips": slip_figures(options.passes),
         "standing": standing_figures(options.passes),
+        "centres": centres_figures(options.passes),
         "tarot": tarot_figures(options.passes),
         "journal": journal_figures(),
         "writers": writer_figures(),

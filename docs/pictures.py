@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from picture_centres import NAMES as CENTRES
+from picture_centres import centres_badges, collect, played_event
 from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
 from picture_reading import NAMES as READING
@@ -213,6 +215,16 @@ class Camera:
         with self.page("/lecture", badge) as page:
             self.keep(page, "lecteur-solution")
 
+    def follow_centres(self) -> None:
+        """The organiser follows four towns; then their federation collects what they send."""
+        played_event(self.premises)
+        badges = centres_badges(self.premises)
+        with self.page("/organisation/centres", badges["centres"], DESKTOP) as page:
+            self.keep(page, "centres")
+        collect(self.premises)
+        with self.page("/federation", badges["federation"], DESKTOP) as page:
+            self.keep(page, "federation")
+
     def _go_on(self, page: Page, strokes: int) -> None:
         for _ in range(strokes):
             keys("Space")(page)
@@ -279,6 +291,9 @@ def main(wanted: set[str]) -> None:
                 premises = reading_premises(journal)
                 with _served(premises) as address:
                     Camera(premises, browser, address).read_a_sealed_game()
+        if not wanted or wanted & set(CENTRES):
+            with _hall(browser, is_demo=False) as camera:
+                camera.follow_centres()
         browser.close()
 
 

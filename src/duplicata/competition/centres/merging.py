@@ -83,7 +83,7 @@ def _with_satellites(
         if state.declared.number != main_number
         for line in _injected(centres, state, solos, lines, counted_games(centres, state, now))
     ]
-    together = sorted((*_ranked(lines), *injected), key=lambda line: (line.rank, line.is_injected, -line.total))
+    together = sorted((*_ranked(lines), *injected), key=lambda line: (line.rank, -line.total, line.is_injected))
     return MergedRanking(tuple(together), head_count(line.row for line in lines), apart)
 
 
