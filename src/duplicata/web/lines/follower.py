@@ -101,7 +101,7 @@ class Follower:
 
     async def _listen(self, end: ReceivingEnd) -> None:
         request = await asyncio.to_thread(end.request)
-        exchange = Exchange("GET", self._centre.address, _feed_path(request), after=request.after)
+        exchange = Exchange("GET", self._centre.address, feed_path(request), after=request.after)
         reader, is_greeted = EventReader(), False
         async with aclosing(exchange.pieces(_PATIENCE_SECONDS)) as pieces:
             async for piece in pieces:
@@ -160,7 +160,8 @@ class Follower:
             self._changed()
 
 
-def _feed_path(request: LineRequest) -> str:
+def feed_path(request: LineRequest) -> str:
+    """The address of a feed, with the request that its signature is about."""
     asked = {"centre": request.centre, "heure": request.at, "mot": request.nonce, "signe": request.sign}
     return f"/direct/centres/{request.game}?{urlencode(asked)}"
 
