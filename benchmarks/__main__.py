@@ -9,6 +9,7 @@ from pathlib import Path
 
 import duplicata
 from benchmarks.centres import centres_figures
+from benchmarks.centres_live import centres_live_figures
 from benchmarks.choice import choice_figures
 from benchmarks.games import game_figures
 from benchmarks.journal import journal_figures
@@ -50,6 +51,7 @@ def main() -> None:
         "simulation": simulation_figures(),
         "live": live_figures(),
         "many places": many_places_figures(),
+        "centres_live": centres_live_figures(),
         "pages": page_figures(),
         "paint": paint_figures(),
         "papers": paper_figures(),

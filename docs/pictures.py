@@ -16,6 +16,8 @@ from picture_centres import NAMES as CENTRES
 from picture_centres import centres_badges, collect, played_event
 from picture_contest import play_a_contest
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
+from picture_reading import NAMES as READING
+from picture_reading import read_on, reading_premises
 from picture_tarot import NAMES as TAROT
 from picture_tarot import SHOTS, earlier_sessions, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -203,6 +205,17 @@ class Camera:
                     act(page)
                 self.keep(page, name)
 
+    def read_a_sealed_game(self) -> None:
+        """The reader's desk with its solution under the mask, then uncovered."""
+        badge = self.premises.access.issue(R.READER, "Léa Morin", "Lecteur · Léa Morin").badge
+        with self.page("/lecture", badge) as page:
+            self.keep(page, "lecteur")
+        with self.page("/lecture", badge, PHONE) as page:
+            self.keep(page, "lecteur-telephone")
+        read_on(self.premises)
+        with self.page("/lecture", badge) as page:
+            self.keep(page, "lecteur-solution")
+
     def follow_centres(self) -> None:
         """The organiser follows four towns; then their federation collects what they send."""
         played_event(self.premises)
@@ -274,6 +287,11 @@ def main(wanted: set[str]) -> None:
         if not wanted or wanted & set(TAROT):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_a_tarot_session(wanted)
+        if not wanted or wanted & set(READING):
+            with open_game_journal(None, create=True) as journal:
+                premises = reading_premises(journal)
+                with _served(premises) as address:
+                    Camera(premises, browser, address).read_a_sealed_game()
         if not wanted or wanted & set(CENTRES):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_centres()

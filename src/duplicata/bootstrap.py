@@ -60,8 +60,7 @@ def server_key(identity: bytes, folder: Path | None = None) -> bytes:
     """
     if given := os.environ.get("DUPLICATA_KEY"):
         return hashlib.sha256(given.encode()).digest()
-    home = os.environ.get("DUPLICATA_HOME")
-    folder = folder or (Path(home) if home else user_data_path("duplicata", appauthor=False)) / "cles"
+    folder = folder or _key_folder()
     path = folder / f"{identity.hex()}.key"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -74,6 +73,33 @@ def server_key(identity: bytes, folder: Path | None = None) -> bytes:
         key = b""
     # Without a place to keep it, the key lasts as long as the program.
     return key if len(key) == 32 else secrets.token_bytes(32)
+
+
+class KeptLineCode:
+    """The code of a line, in a file beside the server's own key: whoever copies the journal does not get it."""
+
+    def __init__(self, identity: bytes, folder: Path | None = None) -> None:
+        self._path = (folder or _key_folder()) / f"{identity.hex()}.liaison"
+        self._code = ""
+
+    def keep(self, code: str) -> None:
+        self._code = code
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                file.write(code)
+
+    def kept(self) -> str:
+        if not self._code:
+            with suppress(OSError, UnicodeDecodeError):
+                self._code = self._path.read_text(encoding="utf-8")
+        return self._code
+
+
+def _key_folder() -> Path:
+    home = os.environ.get("DUPLICATA_HOME")
+    return (Path(home) if home else user_data_path("duplicata", appauthor=False)) / "cles"
 
 
 def build_chief_referee(

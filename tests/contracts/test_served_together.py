@@ -284,3 +284,10 @@ def test_a_second_server_does_not_slip_in_at_the_same_address() -> None:
     finally:
         for each in sockets:
             each.close()
+
+
+def test_a_receiving_centre_is_served_by_one_process_and_is_told_so() -> None:
+    command = ["serve", "--processes", "2", "--follow", "http://127.0.0.1:9", "--data", "postgresql://nulle-part/x"]
+    said = subprocess.run([sys.executable, "-m", "duplicata", *command], capture_output=True, text=True, check=False)
+    assert said.returncode == 2
+    assert "un seul processus" in said.stderr

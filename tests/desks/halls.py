@@ -116,7 +116,7 @@ class SmallHall:
             self.play_turn()
 
 
-def small_hall(
+def small_hall(  # noqa: PLR0913 one parameter per wish
     lexicon: Lexicon,
     tables: int = 6,
     per_range: int = 3,
@@ -124,25 +124,40 @@ def small_hall(
     kind: str = "normale",
     time: TurnTime | None = None,
     is_pairs: bool = False,
+    draws: Draws = Draws.PROGRAM,
 ) -> SmallHall:
     """A competition of one game, opened and not begun, whose sheets are open."""
     clock = SimulatedTime()
     journal = open_journal(IN_MEMORY, journal_catalogue(), create=True)
-    journal.append(
-        COMPETITION, _beginnings(lexicon, tables, per_range, kind, is_pairs), expected=0, actor="test", at=clock()
-    )
     hall = Hall(journal, lexicon, clock)
-    chief = ChiefRefereeDesk(hall.game_stream(GAME), lexicon, "Claire Martin", clock)
-    terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=Draws.PROGRAM)
+    terms = Terms(lexicon.name, lexicon.checksum, kind_name=kind, draws=draws)
     terms = msgspec.structs.replace(terms, time=time) if time else terms
-    chief.open(OpenGame("TH3 de Tours", GAME, "Claire Martin", "2026-11-16", terms, SEED))
+    begin(hall, beginnings(lexicon, tables, per_range, kind, is_pairs), terms)
+    return SmallHall(hall, clock, ChiefRefereeDesk(hall.game_stream(GAME), lexicon, "Claire Martin", clock))
+
+
+def begin(hall: Hall, events: list[msgspec.Struct], terms: Terms, seed: str = SEED) -> None:
+    """Writes how a competition begins, then opens its game and its sheets."""
+    hall.journal.append(COMPETITION, events, expected=0, actor="test", at=hall.now())
+    hall.catch_up()
+    chief = ChiefRefereeDesk(hall.game_stream(GAME), hall.lexicon, "Claire Martin", hall.now)
+    chief.open(
+        OpenGame(
+            "TH3 de Tours",
+            GAME,
+            "Claire Martin",
+            "2026-11-16",
+            terms,
+            seed if terms.draws is Draws.PROGRAM else None,
+        )
+    )
     for each in hall.competition.ranges(GAME):
         opened = SheetOpened(GAME, each.number, each.referee, each.tables, terms.edition_name, terms.time.is_blitz)
-        hall.sheet_stream(GAME, each.number).obey(lambda sheet, o=opened: open_sheet(sheet, o), "test", clock())
-    return SmallHall(hall, clock, chief)
+        hall.sheet_stream(GAME, each.number).obey(lambda sheet, o=opened: open_sheet(sheet, o), "test", hall.now())
 
 
-def _beginnings(lexicon: Lexicon, tables: int, per_range: int, kind: str, is_pairs: bool) -> list[msgspec.Struct]:
+def beginnings(lexicon: Lexicon, tables: int, per_range: int, kind: str, is_pairs: bool) -> list[msgspec.Struct]:
+    """A competition of one game: its entries, its officials, its seats and its posts."""
     edition = standing_edition().name
     opened = CompetitionOpened("TH3 de Tours", "Tours", "FR", edition, lexicon.name, lexicon.checksum, is_pairs)
     ranges = [

@@ -38,6 +38,8 @@ class TestedPremises:
         issued = [
             access.issue(AccessRole.ORGANISER, "organisateur", "Organisation"),
             access.issue(AccessRole.ANIMATOR, "animateur", "Animation"),
+            access.issue(AccessRole.READER, "lecteur", "Lecture"),
+            access.issue(AccessRole.TRANSMITTER, "transmetteur", "Transmission"),
             *access.issue_for_staff(hall.competition, GAME),
             *access.issue_for_players(hall.competition),
         ]

@@ -21,6 +21,8 @@ DESKS = {
     "Dossiers": (("case_clerk",), ()),
     "Surveillant": (("supervisor",), ()),
     "Préposé au tableau": (("board_operator",), ("letter_steps.js",)),
+    "Lecteur": (("reading",), ()),
+    "Transmetteur et réception": (("transmission",), ()),
     "Organisateur": (("organiser",), ()),
     "Direction du Tarot": (("tarot_direction",), ()),
     "Arbitre de Tarot": (("tarot_arbiter",), ()),

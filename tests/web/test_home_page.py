@@ -57,7 +57,7 @@ def test_nothing_of_the_turn_in_play_is_told_to_visitors(visitor: TestClient[Lit
 
 
 # The club evening of the demonstration has a server of its own, and it plays in one place only.
-NOT_SHOWN = {AccessRole.ANIMATOR, AccessRole.FEDERATION}
+NOT_SHOWN = {AccessRole.ANIMATOR, AccessRole.FEDERATION, AccessRole.READER, AccessRole.TRANSMITTER}
 
 
 @pytest.mark.parametrize("role", [role for role in AccessRole if role not in NOT_SHOWN])

@@ -53,6 +53,12 @@ TABLE: Mapping[str, Roles] = {
     "/arbitre": frozenset({Role.REFEREE}),
     "/double-arbitre": frozenset({Role.DOUBLE_REFEREE}),
     "/tableau/operateur": frozenset({Role.BOARD_OPERATOR}),
+    "/lecture": frozenset({Role.READER}),
+    "/transmission": frozenset({Role.TRANSMITTER, Role.CHIEF_REFEREE}),
+    "/reception": frozenset({Role.ORGANISER, Role.CHIEF_REFEREE, Role.READER}),
+    # Servers of other centres ask with a signature, not with a badge.
+    "/direct/centres": ALL,
+    "/api/centres": ALL,
     "/ramassage": frozenset({Role.COLLECTOR}),
     "/surveillance": LEADERS | {Role.SUPERVISOR},
     "/comite": frozenset({Role.COMMITTEE_MEMBER}),

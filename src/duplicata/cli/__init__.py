@@ -14,6 +14,7 @@ from duplicata.cli import (
     judge,
     lexicon,
     printing,
+    sealing,
     serve,
     simulate,
     solve,
@@ -37,6 +38,7 @@ simulate.add_to(app)
 printing.add_to(app)
 exchange.add_to(app)
 archiving.add_to(app)
+sealing.add_to(app)
 serve.add_to(app)
 bench.add_to(app)
 app.add_typer(lexicon.app, name="lexicon", cls=FrenchGroup)

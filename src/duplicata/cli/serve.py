@@ -9,7 +9,7 @@ from duplicata.cli.french import FrenchCommand
 
 def add_to(app: typer.Typer) -> None:
     @app.command(cls=FrenchCommand)
-    def serve(
+    def serve(  # noqa: PLR0913, PLR0917 one parameter per option
         demo: Annotated[bool, typer.Option("--demo", help="Ouvre la démonstration.")] = False,
         host: Annotated[str, typer.Option(help="Adresse d’écoute.")] = "127.0.0.1",
         port: Annotated[int, typer.Option(help="Port d’écoute.", min=0, max=65535)] = 8000,
@@ -19,18 +19,24 @@ def add_to(app: typer.Typer) -> None:
         processes: Annotated[
             int, typer.Option(help="Nombre de processus, sur un journal PostgreSQL.", min=1, max=64)
         ] = 1,
+        follow: Annotated[
+            str | None, typer.Option("--follow", metavar="URL", help="Serveur du centre tireur à suivre.")
+        ] = None,
+        code: Annotated[str, typer.Option("--code", metavar="CODE", help="Code de liaison de ce centre.")] = "",
     ) -> None:
         """Ouvre Duplicata dans le navigateur des postes de la salle."""
         from duplicata.bootstrap import open_game_journal
         from duplicata.cli.progress import progress_bar
         from duplicata.lexicon import open_lexicon
         from duplicata.web.opening import open_premises
-        from duplicata.web.processes.team import serve_together
+        from duplicata.web.processes.team import FollowingNeedsOneProcess, serve_together
         from duplicata.web.server import listen, serve_premises
 
         if processes > 1:
             with progress_bar("Préparation du lexique") as on_progress:
                 open_lexicon(None, on_progress)
+            if follow is not None:
+                raise FollowingNeedsOneProcess
             serve_together(None if demo else place, host, port, processes)
             return
 
@@ -38,4 +44,6 @@ def add_to(app: typer.Typer) -> None:
         with listen(host, port) as listener, open_game_journal(place, create=True) as journal:
             with progress_bar("Préparation du lexique") as on_progress:
                 premises = open_premises(journal, place, is_demo=demo, on_progress=on_progress)
+            if follow is not None:
+                premises.receiving.follow(follow, code, "serveur")
             serve_premises(listener, premises, host)

@@ -24,6 +24,7 @@ _MOST_LINES = 200
 # While a game is played, those who do not direct it do not even learn that these happened.
 _SECRET_KINDS: tuple[type[msgspec.Struct], ...] = (SeedSealed, TilesDrawn, DrawCorrected, MoveRetained)
 _UNNOTICED = frozenset(tag_of_kind(kind) for kind in _SECRET_KINDS)
+_AHEAD = "reception-"
 # A search that finds little stops here; whoever looks on asks for the page before.
 _MOST_LOOKED_AT = 5000
 
@@ -142,7 +143,9 @@ class JournalDesk:
 
     def _line(self, entry: Entry, teller: Teller, secrets: "_Secrets") -> JournalLine:
         event = self._hall.journal.catalogue.event(entry)
-        is_hidden = not self._sees_game and secrets.are_in(entry.stream)
+        # What comes from a drawing centre is ahead of the hall: nobody here reads it before it is read aloud.
+        is_secret = not self._sees_game or entry.stream.startswith(_AHEAD)
+        is_hidden = is_secret and secrets.are_in(entry.stream)
         return JournalLine(
             position=entry.position,
             at=entry.at,
@@ -183,9 +186,9 @@ class _Secrets:
     def _find(self, stream: str) -> bool:
         kind, *numbers = stream.split("-")
         match kind, [int(number) for number in numbers]:
-            case (("competition" | "access" | "centres"), []):
+            case (("competition" | "access" | "centres" | "lines" | "predrawn"), []):
                 return kind == "centres" and self._centres.is_under_way
-            case "game", [game]:
+            case (("game" | "reading" | "reception" | "transmission"), [game]):
                 return self._is_under_way(game)
             case "sheet", [game, _]:
                 return not self._is_compared(game)

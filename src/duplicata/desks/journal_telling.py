@@ -12,9 +12,12 @@ from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.committee.dispute import Subject
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import money, shown
+from duplicata.competition.reading import EnvelopeTrouble
 from duplicata.competition.staff.officials import Role
 from duplicata.kernel.messages import catalogue, sentence
-from duplicata.scrabble.events import CancelReason
+from duplicata.scrabble.events import CancelReason, EndReason
+from duplicata.scrabble.transmission.messages import ClockMoment
+from duplicata.scrabble.transmission.reception import Distrust
 
 _MOST_LISTED = 12
 _LONGEST_TEXT = 160
@@ -27,6 +30,10 @@ _WORDS: Mapping[type[Enum], str] = {
     AccessRole: "access_role_{}",
     CancelReason: "cancel_{}",
     Formula: "formula_{}",
+    EnvelopeTrouble: "envelope_trouble_{}",
+    ClockMoment: "clock_moment_{}",
+    Distrust: "distrust_{}",
+    EndReason: "route_ended_{}",
     Leaving: "story_why_{}",
     Role: "access_role_{}",
     SignalKind: "signal_{}",
@@ -131,13 +138,13 @@ def stream_title(name: str) -> str:
     """
     kind, *numbers = name.split("-")
     match kind, numbers:
-        case (("competition" | "access" | "centres"), []):
+        case (("competition" | "access" | "centres" | "lines" | "predrawn"), []):
             return sentence(f"story_of_{kind}", {})
         case "game", [game]:
             return sentence("story_of_game", {"game": game})
         case "sheet", [game, number]:
             return sentence("story_of_sheet", {"game": game, "number": number})
-        case (("case" | "barrage" | "elimination" | "tarot"), [number]):
+        case (("case" | "barrage" | "elimination" | "tarot" | "reading" | "transmission" | "reception"), [number]):
             return sentence(f"story_of_{kind}", {"number": number})
         case _:
             return sentence("story_of_other", {"stream": shown(name)})

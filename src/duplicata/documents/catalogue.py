@@ -14,6 +14,7 @@ from duplicata.documents.papers import (
     handout,
     homologation,
     letter_count,
+    letters,
     posters,
     preparation,
     prizes,
@@ -49,7 +50,7 @@ def _shelf(name: str, *families: ModuleType) -> Shelf:
 
 
 SHELVES = (
-    _shelf("before_the_day", homologation, posters, preparation, role_cards, handout, badges),
+    _shelf("before_the_day", homologation, posters, preparation, role_cards, handout, badges, letters),
     _shelf("before_a_game", room_plan, table_cards, seating, slips, letter_count, reader_sheet),
     _shelf("during_a_game", tickets, route, referee_sheet, follow_up, cases),
     _shelf("after_a_game", ranking, prizes, archive_cover),

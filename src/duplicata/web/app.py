@@ -58,6 +58,9 @@ def build_app(premises: Premises) -> Litestar:
 async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
     """While the server runs, live views follow the journal and the bells ring."""
     tasks = [asyncio.create_task(premises.hub.run()), asyncio.create_task(keep_time(premises))]
+    tasks.append(asyncio.create_task(premises.feeds.run()))
+    if premises.process == 1:
+        tasks += [asyncio.create_task(task) for task in premises.follower.tasks()]
     tasks.append(asyncio.create_task(asyncio.to_thread(premises.warm_up)))
     if premises.showing:
         tasks.append(asyncio.create_task(keep_showing(premises.showing)))
@@ -67,3 +70,4 @@ async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
         with suppress(asyncio.CancelledError):
             await task
     premises.hub.close()
+    premises.feeds.close()

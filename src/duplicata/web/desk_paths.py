@@ -15,6 +15,8 @@ PATHS: Mapping[AccessRole, str] = {
     AccessRole.SUPERVISOR: "/surveillance",
     AccessRole.COLLECTOR: "/ramassage",
     AccessRole.BOARD_OPERATOR: "/tableau/operateur",
+    AccessRole.READER: "/lecture",
+    AccessRole.TRANSMITTER: "/transmission",
     AccessRole.ANIMATOR: "/animation",
     AccessRole.PLAYER: "/joueur",
     AccessRole.TAROT_DIRECTOR: "/tarot/direction",

@@ -13,12 +13,16 @@ from duplicata.desks.solo_play import SoloDesk, SoloRoom
 from duplicata.desks.statistics import StatisticsDesk
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.public import TarotPublicDesk
+from duplicata.desks.transmission.centre import ReceivingCentre
+from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.scrabble.game import Phase
 from duplicata.web.access.attempts import Attempts
 from duplicata.web.access.pace import Pace
 from duplicata.web.access.presence import Presence
 from duplicata.web.access.seats import SeatSigner
+from duplicata.web.lines.feeds import Feeds
+from duplicata.web.lines.follower import Follower
 from duplicata.web.live.channels import Reader
 from duplicata.web.live.hub import Hub
 from duplicata.web.packing import PackPrinter
@@ -61,6 +65,10 @@ class Premises:
         self.attempts = Attempts(hall.now)
         self.pace = Pace()
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
+        self.gate = LineGate(hall, key)
+        self.feeds = Feeds(hall, self.gate.centres)
+        self.receiving = ReceivingCentre(hall)
+        self.follower = Follower(self.receiving, lambda: self.hub.touch("lines"))
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()
         # Where several processes serve together, which of them this is.

@@ -48,12 +48,14 @@ class HallServer(uvicorn.Server):
     def __init__(self, premises: Premises, *, passes_on_to: int | None = None) -> None:
         """`passes_on_to` is the port of the process that keeps what this one does not, if there are several."""
         self._hub = premises.hub
+        self._feeds = premises.feeds
         app = build_app(premises)
         served = app if passes_on_to is None else PassingOn(app, passes_on_to)
         super().__init__(uvicorn.Config(served, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.close()
+        self._feeds.close()
         await super().shutdown(sockets)
 
 

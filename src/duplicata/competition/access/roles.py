@@ -17,6 +17,8 @@ class AccessRole(Enum):
     SUPERVISOR = "supervisor"
     COLLECTOR = "collector"
     BOARD_OPERATOR = "board_operator"
+    READER = "reader"
+    TRANSMITTER = "transmitter"
     ANIMATOR = "animator"
     PLAYER = "player"
     TAROT_DIRECTOR = "tarot_director"

@@ -9,6 +9,9 @@ from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
 from duplicata.competition.events import ResultsDeclaredFinal
+from duplicata.competition.lines import Lines, evolve_lines
+from duplicata.competition.predrawn import PredrawnGames, evolve_predrawn
+from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.competition.standing.barrage import Barrage, evolve_barrage
 from duplicata.competition.standing.elimination import Elimination, evolve_elimination
 from duplicata.desks.audit.games import AuditedGames
@@ -16,6 +19,7 @@ from duplicata.desks.audit.sheets import AuditedSheets
 from duplicata.desks.audit.story import Story, does_not_follow
 from duplicata.desks.audit.tarot import AuditedSessions
 from duplicata.journal import Recorded
+from duplicata.scrabble.transmission import Reception, Told, evolve_reception, evolve_told
 
 
 class AuditedStreams:
@@ -29,7 +33,12 @@ class AuditedStreams:
         self._others: dict[str, Story[Any]] = {
             "access": Story(Access, evolve_access),
             "centres": Story(Centres, evolve_centres),
+            "lines": Story(Lines, evolve_lines),
+            "transmission": Story(Told, evolve_told),
+            "reception": Story(Reception, evolve_reception),
             "case": Story(Case, evolve_case),
+            "predrawn": Story(PredrawnGames, evolve_predrawn),
+            "reading": Story(Reading, evolve_reading),
             "barrage": Story(Barrage, evolve_barrage),
             "elimination": Story(Elimination, evolve_elimination),
         }

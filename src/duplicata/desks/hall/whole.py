@@ -8,9 +8,16 @@ from duplicata.competition.committee.case import Case
 from duplicata.competition.committee.case import evolve as evolve_case
 from duplicata.competition.competition import Competition
 from duplicata.competition.competition import evolve as evolve_competition
+from duplicata.competition.reading import Reading, evolve_reading
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.game_stream import GameStream, game_stream
-from duplicata.desks.hall.journal_events import COMPETITION, CompetitionJournal, case_stream, sheet_stream
+from duplicata.desks.hall.journal_events import (
+    COMPETITION,
+    CompetitionJournal,
+    case_stream,
+    reading_stream,
+    sheet_stream,
+)
 from duplicata.desks.hall.turn_judging import TurnJudge
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Game
@@ -23,6 +30,7 @@ from duplicata.scrabble.refereeing.takes import Take, check_collected, counted_t
 CompetitionStream = EventStream[Competition, Any]
 SheetStream = EventStream[Sheet, Any]
 CaseStream = EventStream[Case, Any]
+ReadingStream = EventStream[Reading, Any]
 
 
 _JUDGES_KEPT = 6
@@ -44,6 +52,7 @@ class Hall:
         self._games: dict[int, GameStream] = {}
         self._sheets: dict[tuple[int, int], SheetStream] = {}
         self._cases: dict[int, CaseStream] = {}
+        self._readings: dict[int, ReadingStream] = {}
         self._results: dict[tuple[int, int], tuple[Sheet, SheetResult]] = {}
         self._judges: dict[tuple[int, Take, bool], TurnJudge] = {}
         self._tarot_sessions: frozenset[int] = frozenset()
@@ -112,6 +121,12 @@ class Hall:
         """The cases by their numbers, in order."""
         return {number: self._cases[number].state for number in sorted(self._cases) if self._cases[number].version}
 
+    def reading_stream(self, game: int) -> ReadingStream:
+        with self._lock:
+            if game not in self._readings:
+                self._readings[game] = EventStream(self.journal, reading_stream(game), Reading(), evolve_reading)
+            return self._readings[game]
+
     @property
     def tarot_sessions(self) -> tuple[int, ...]:
         """The sessions of Tarot that the journal holds; a hall of their own folds them."""
@@ -162,8 +177,8 @@ class Hall:
                 return self.game_stream(game)
             case "sheet", [game, number]:
                 return self.sheet_stream(game, number)
-            case "case", [number]:
-                return self.case_stream(number)
+            case (("case" | "reading"), [number]):
+                return self.case_stream(number) if kind == "case" else self.reading_stream(number)
             case "tarot", [number]:
                 self._tarot_sessions = self._tarot_sessions | {number}
                 return None

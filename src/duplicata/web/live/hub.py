@@ -41,6 +41,7 @@ class Hub:
         self._position = 0
         self._beat = b""
         self._beats = 0
+        self._touched: set[asyncio.Future[None]] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="live")
 
     @property
@@ -96,6 +97,13 @@ class Hub:
             if loop.time() - last_beat >= _BEAT_SECONDS:
                 last_beat = loop.time()
                 self._send_beat()
+
+    def touch(self, stream: str) -> None:
+        """Draws again what is about a stream although nothing was written: the state of a line is in no journal."""
+        for channel in self._channels.values():
+            if channel.concerns(stream):
+                self._touched.add(task := asyncio.ensure_future(self._render(channel)))
+                task.add_done_callback(self._touched.discard)
 
     def close(self) -> None:
         """Lets every reader go: the browser comes back by itself."""

@@ -16,14 +16,14 @@ def follow(request: Request[Any, Any, Any], hub: Hub, channel: Channel) -> Strea
     holder = request.user
     reader = Reader(holder.badge.id, holder.session, holder.seen) if holder else Reader()
     return Stream(
-        hub.listen(channel, reader, _position(request)),
+        hub.listen(channel, reader, known_position(request)),
         media_type="text/event-stream",
         headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
     )
 
 
-def _position(request: Request[Any, Any, Any]) -> int:
-    """What cannot be read is an unknown position: everything is sent."""
+def known_position(request: Request[Any, Any, Any]) -> int:
+    """`Last-Event-ID`, or the position in the address; what cannot be read is an unknown one: everything is sent."""
     for asked in (request.headers.get("Last-Event-ID"), request.query_params.get("position")):
         if asked is not None and asked.isascii() and asked.isdigit() and len(asked) < 16:
             return min(int(asked), _LARGEST)

@@ -24,7 +24,13 @@ from duplicata.web.premises import Premises
 
 _LISTED = frozenset(AccessRole) - {AccessRole.PLAYER}
 # Those who have no post in a game.
-_FREE_ROLES = (AccessRole.ORGANISER, AccessRole.ANIMATOR, AccessRole.FEDERATION)
+_FREE_ROLES = (
+    AccessRole.ORGANISER,
+    AccessRole.ANIMATOR,
+    AccessRole.FEDERATION,
+    AccessRole.READER,
+    AccessRole.TRANSMITTER,
+)
 
 
 class IssueForm(msgspec.Struct, frozen=True):

@@ -1,0 +1,153 @@
+"""The gate of a main centre: who may follow its games, whose reports are believed, and what is refused."""
+
+import hmac
+from collections.abc import Callable
+from typing import Any
+
+from duplicata.competition.centres.commands import RefuseMessage
+from duplicata.competition.centres.events import CentresEvent, ResultsRefused
+from duplicata.competition.lines import Lines, evolve_lines
+from duplicata.competition.lines.decisions import issue_code, withdraw_code
+from duplicata.desks.centres.hall import CentresHall
+from duplicata.desks.hall import Hall
+from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.hall.journal_events import LINES
+from duplicata.desks.transmission.codes import LineCode, LineKeys, code_of
+from duplicata.desks.transmission.reports import command_of, read_report
+from duplicata.desks.transmission.signing import (
+    LineRequest,
+    Receipt,
+    SignedReport,
+    receipt_sign,
+    report_sign,
+    request_sign,
+)
+from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.transmission.reception import Distrust, clocks_differ
+
+LinesStream = EventStream[Lines, Any]
+_ACTOR = "transmission"
+_NONCES_KEPT = 5_000
+# A flood of refused messages is noted once in so many milliseconds for each centre and reason.
+_NOTE_EVERY = 60_000
+
+
+class NoSuchCentre(DuplicataError):
+    """A code for a centre that was not declared."""
+
+
+class MessageForged(DuplicataError):
+    """A message of a centre that has no code, or that its code did not sign."""
+
+
+class MessageMistimed(DuplicataError):
+    """A message that left at another hour than the one it is here."""
+
+
+class MessageReplayed(DuplicataError):
+    """A request that was made once already."""
+
+
+def _declined(events: tuple[CentresEvent, ...]) -> str:
+    """What the centre has to put right before it sends its results again: the first line that is wrong."""
+    refused = [event for event in events if isinstance(event, ResultsRefused)]
+    return refused[0].faults[0].text if refused else ""
+
+
+class LineGate:
+    """Codes of centres, and what is made of what they send; `key` is the server's own."""
+
+    def __init__(self, hall: Hall, key: bytes) -> None:
+        self._hall = hall
+        self._key = key
+        self._nonces: dict[str, None] = {}
+        self._noted: dict[tuple[int, str], int] = {}
+        self.lines: LinesStream = EventStream(hall.journal, LINES, Lines(), evolve_lines)
+        self.centres = CentresHall(hall.journal, hall.now)
+
+    def issue(self, centre: int, actor: str) -> LineCode:
+        """A new code for a centre; the one it had opens nothing any more.
+
+        Raises:
+            NoSuchCentre.
+        """
+        self.lines.catch_up()
+        if centre not in self.centres.centres.centres:
+            raise NoSuchCentre(centre=centre)
+        self.lines.obey(lambda lines: issue_code(lines, centre), actor, self._hall.now())
+        return self.code(centre)
+
+    def withdraw(self, centre: int, reason: str, actor: str) -> None:
+        """Raises NoLineCode, or the refusal of the reason."""
+        self.lines.obey(lambda lines: withdraw_code(lines, centre, reason), actor, self._hall.now())
+
+    def code(self, centre: int) -> LineCode:
+        """The code that a centre has.
+
+        Raises:
+            MessageForged: it has none.
+        """
+        serial = self.lines.state.serial(centre)
+        if serial is None:
+            raise MessageForged(centre=centre)
+        return code_of(self._key, centre, serial)
+
+    def admit(self, request: LineRequest) -> LineKeys:
+        """The keys of a centre that asks for a feed.
+
+        Raises:
+            MessageForged, MessageMistimed, MessageReplayed.
+        """
+        keys = self._believed(request.centre, request.at, request.sign, lambda key: request_sign(key, request))
+        known = f"{request.centre} {request.nonce}"
+        if known in self._nonces:
+            self._note(request.centre, Distrust.REPLAYED)
+            raise MessageReplayed(centre=request.centre)
+        self._nonces[known] = None
+        if len(self._nonces) > _NONCES_KEPT:
+            del self._nonces[next(iter(self._nonces))]
+        return keys
+
+    def take(self, report: SignedReport) -> Receipt:
+        """A report becomes an event here, once; what cannot be followed is declined with its sentence.
+
+        Raises:
+            MessageForged, MessageMistimed, NotJson and its kin.
+        """
+        keys = self._believed(
+            report.centre, report.at, report.sign, lambda key: report_sign(key, report), report.sequence
+        )
+        declined = ""
+        try:
+            command = command_of(report.centre, report.sequence, read_report(report.body))
+            declined = _declined(self.centres.order(command, f"centre {report.centre}"))
+        except DuplicataError as refusal:
+            declined = str(refusal)
+        receipt = Receipt(report.centre, report.sequence, declined, "")
+        return Receipt(receipt.centre, receipt.sequence, declined, receipt_sign(keys.feed, receipt))
+
+    def _believed(
+        self, centre: int, at: int, sign: str, expected: Callable[[bytes], str], sequence: int = 0
+    ) -> LineKeys:
+        self.lines.catch_up()
+        try:
+            keys = self.code(centre).keys
+        except MessageForged:
+            self._note(centre, Distrust.FORGED, sequence)
+            raise
+        if not hmac.compare_digest(expected(keys.report).encode(), sign.encode()):
+            self._note(centre, Distrust.FORGED, sequence)
+            raise MessageForged(centre=centre)
+        if clocks_differ(at, self._hall.now()):
+            self._note(centre, Distrust.MISTIMED, sequence)
+            raise MessageMistimed(minutes=abs(at - self._hall.now()) // 60_000)
+        return keys
+
+    def _note(self, centre: int, why: Distrust, sequence: int = 0) -> None:
+        now, key = self._hall.now(), (centre if centre in self.centres.centres.centres else 0, why.value)
+        last = self._noted.get(key)
+        if last is not None and 0 <= now - last < _NOTE_EVERY:
+            return
+        self._noted[key] = now
+        # A number that nobody sent is not worth more than what a journal can hold.
+        self.centres.order(RefuseMessage(key[0], why.title, max(0, min(sequence, 1_000_000))), _ACTOR)

@@ -1,0 +1,140 @@
+"""The desk of a receiving centre: how the line is, how far behind it reads, and what it signals to the others."""
+
+import msgspec
+
+from duplicata.competition.centres.signals import SignalKind
+from duplicata.competition.lines import WaitingReport
+from duplicata.competition.lines.reports import PodiumReport, QuestionReport, ResultsReport, StateReport
+from duplicata.desks.transmission.centre import ReceivingCentre
+from duplicata.desks.transmission.reporting import podium_report, results_report, turn_reports
+from duplicata.desks.transmission.transmitter import checked_text
+from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.transmission.amounts import SECOND, amount
+from duplicata.scrabble.transmission.messages import AnswerTold
+
+SIGNALS = (SignalKind.READY, SignalKind.STARTED, SignalKind.FINISHED)
+OF_A_CUT = (SignalKind.PLAYERS_STAYED, SignalKind.PLAYERS_LEFT)
+_INTERRUPTION = "interruption_seconds"
+
+
+class NoSuchSignal(DuplicataError):
+    """A signal that no centre gives from its page."""
+
+
+class SignalRepeated(DuplicataError):
+    """The same signal twice for one game."""
+
+
+class ReceptionView(msgspec.Struct, frozen=True):
+    """What a receiving centre sees: numbers of turns and of messages, never what they hold.
+
+    `cut_since` is shifted by the cuts before, so that a clock counts them all; `late_at` is when the next turn will
+    be an hour late.
+    """
+
+    game: int
+    address: str
+    centre: int
+    tournament: str
+    messages: int
+    received: int
+    read: int
+    is_over: bool
+    is_paused: bool
+    cut_since: int | None
+    cut_limit: int
+    late_at: int | None
+    is_late: bool
+    signals: tuple[SignalKind, ...]
+    waiting: tuple[WaitingReport, ...]
+    declined: tuple[WaitingReport, ...]
+    answers: tuple[AnswerTold, ...]
+    refused: tuple[str, ...]
+    has_podium: bool
+    has_results: bool
+
+    @property
+    def behind(self) -> int:
+        """How many turns the drawing centre is ahead."""
+        return self.received - self.read
+
+
+class ReceptionDesk:
+    """Signals and questions of a receiving centre about one game."""
+
+    def __init__(self, centre: ReceivingCentre, game: int, name: str) -> None:
+        self._centre = centre
+        self._game = game
+        self._name = name
+
+    def view(self) -> ReceptionView:
+        centre, reception = self._centre, self._centre.reception(self._game).state
+        centre.lines.catch_up()
+        centre.hall.catch_up()
+        told, lines, now = reception.told, centre.lines.state, centre.now()
+        game = centre.hall.game(self._game)
+        read = len(game.played)
+        edition = game.terms.edition if game.opened else None
+        following = told.turn(read + 1)
+        late_at = None
+        if following is not None and following.solution is not None and game.ended is None:
+            late_at = following.solution.at + amount("behind_minutes") * 60 * SECOND
+        reports = [each for each in lines.reports if getattr(each.report, "game", self._game) == self._game]
+        return ReceptionView(
+            game=self._game,
+            address=centre.address,
+            centre=lines.followed.centre if lines.followed else 0,
+            tournament=told.opening.tournament if told.opening else "",
+            messages=told.number,
+            received=told.announced,
+            read=read,
+            is_over=told.ended is not None,
+            is_paused=told.paused_at is not None,
+            cut_since=None if reception.cut_at is None else reception.cut_at - reception.cut_before,
+            cut_limit=edition.amount(_INTERRUPTION) // 60 if edition else 15,
+            late_at=late_at,
+            is_late=bool(reception.late_turns) or (late_at is not None and now > late_at),
+            signals=tuple(kind for kind in SignalKind if centre.has_told(self._game, kind)),
+            waiting=lines.waiting,
+            declined=tuple(each for each in reports if each.declined),
+            answers=told.answers[::-1],
+            refused=tuple(each.why.title for each in reception.distrusted),
+            has_podium=any(isinstance(each.report, PodiumReport) for each in reports),
+            has_results=any(isinstance(each.report, ResultsReport) for each in reports),
+        )
+
+    def signal(self, kind: str) -> None:
+        """Ready, started or finished, once a game; the players stayed or left, after a cut.
+
+        Raises:
+            NoSuchSignal, SignalRepeated, FollowsNobody.
+        """
+        known = {each.value: each for each in (*SIGNALS, *OF_A_CUT)}
+        if kind not in known:
+            raise NoSuchSignal()
+        wanted = known[kind]
+        if wanted in SIGNALS and self._centre.has_told(self._game, wanted):
+            raise SignalRepeated(game=self._game)
+        self._centre.report(StateReport(self._game, wanted, self._centre.now()), self._name)
+
+    def ask(self, turn: int, text: str) -> None:
+        """Asks for what is missing of a turn.
+
+        Raises:
+            NothingTyped, IndicationTooLong, UnreadableText, FollowsNobody.
+        """
+        self._centre.report(QuestionReport(self._game, turn, checked_text(text)), self._name)
+
+    def send_podium(self) -> None:
+        """The podium, the solos and the best of each turn.
+
+        Raises:
+            UnknownGame, GameNotOver, PodiumNotReady, FollowsNobody.
+        """
+        hall = self._centre.hall
+        for report in (podium_report(hall, self._game), *turn_reports(hall, self._game)):
+            self._centre.report(report, self._name)
+
+    def send_results(self) -> None:
+        """Raises ResultsNotReady, FollowsNobody."""
+        self._centre.report(results_report(self._centre.hall), self._name)

@@ -1,0 +1,158 @@
+"""The feeds of a drawing centre: every game that is transmitted, to every centre that listens, once it is said."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from duplicata.desks.centres.hall import CentresHall
+from duplicata.desks.hall import Hall
+from duplicata.desks.transmission.codes import LineKeys
+from duplicata.desks.transmission.scribe import Scribe
+from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, message_sign, signed
+from duplicata.scrabble.transmission.told import written
+from duplicata.web.live.messages import message
+
+BEAT_SECONDS = 2.0
+_PATIENCE_SECONDS = 0.5
+_log = logging.getLogger(__name__)
+
+
+class PreparedMessage(msgspec.Struct, frozen=True, gc=False):
+    """A message ready to be sent to any centre, but for its signature."""
+
+    number: int
+    digest: str
+    head: bytes
+
+
+class Feed:
+    """One game: its scribe, and its messages ready to be sent."""
+
+    def __init__(self, hall: Hall, game: int) -> None:
+        self.game = game
+        self.scribe = Scribe(hall, game)
+        self.messages: list[PreparedMessage] = []
+        self._hall = hall
+        self._position = 0
+
+    def refresh(self) -> bool:
+        """Writes what was said, and makes ready what is new; whether there is anything."""
+        self.scribe.transmit()
+        before = len(self.messages)
+        new = list(self._hall.journal.read(self.scribe.stream.name, self._position))
+        # A transmitter may have written meanwhile.
+        self.scribe.stream.catch_up()
+        for recorded in new:
+            digest = self.scribe.told.digests[recorded.version].hex()
+            self.messages.append(_prepared(recorded.version, written(recorded.event), digest))
+            self._position = recorded.position
+        return len(self.messages) > before
+
+
+class Feeds:
+    """Every feed of a server, and the centres that listen."""
+
+    def __init__(self, hall: Hall, centres: CentresHall) -> None:
+        self._hall = hall
+        self._centres = centres
+        self._feeds: dict[int, Feed] = {}
+        self._woken: set[asyncio.Event] = set()
+        self._threads = ThreadPoolExecutor(1, thread_name_prefix="feeds")
+        self._is_closed = False
+        self.listening: dict[int, int] = {}
+
+    def feed(self, game: int) -> Feed:
+        if game not in self._feeds:
+            self._feeds[game] = Feed(self._hall, game)
+        return self._feeds[game]
+
+    @property
+    def current(self) -> int:
+        """The last game that is transmitted."""
+        return max((game for game, feed in self._feeds.items() if feed.messages), default=0)
+
+    def refresh(self) -> bool:
+        """Whether any game has more to say."""
+        self._hall.catch_up()
+        questions = self._centres.centres.questions
+        for game in self._hall.competition.rounds:
+            # An answer never comes before the turn that it is about.
+            self.feed(game).scribe.transmit()
+            self.feed(game).scribe.tell_answers(questions)
+        news = [self.feed(game).refresh() for game in self._hall.competition.rounds]
+        return any(news)
+
+    async def run(self) -> None:
+        """Follows the journal until it is cancelled."""
+        loop, position = asyncio.get_running_loop(), 0
+        while True:
+            try:
+                last = await loop.run_in_executor(self._threads, self._hall.journal.wait, position, _PATIENCE_SECONDS)
+                if last > position and await loop.run_in_executor(self._threads, self.refresh):
+                    self._wake()
+                position = last
+            except Exception:
+                _log.exception("feeds")
+                await asyncio.sleep(_PATIENCE_SECONDS)
+
+    async def listen(self, keys: LineKeys, request: LineRequest) -> AsyncIterator[bytes]:
+        """The greeting, every message after the one the centre has, each new one as it is said, and beats."""
+        woken = asyncio.Event()
+        self._woken.add(woken)
+        self.listening[keys.centre] = self.listening.get(keys.centre, 0) + 1
+        try:
+            async for part in self._told(keys, request, woken):
+                yield part
+        finally:
+            self._woken.discard(woken)
+            self.listening[keys.centre] -= 1
+
+    def close(self) -> None:
+        """Lets every centre go: it comes back by itself."""
+        self._is_closed = True
+        self._wake()
+
+    async def _told(self, keys: LineKeys, request: LineRequest, woken: asyncio.Event) -> AsyncIterator[bytes]:
+        feed = self.feed(request.game)
+        yield self._greeting(keys, request, len(feed.messages))
+        sent = request.after
+        while not self._is_closed:
+            new = feed.messages[sent:]
+            if new:
+                sent += len(new)
+                yield b"".join(_signed(keys.feed, request.game, each) for each in new)
+            else:
+                yield self._beat(keys, request.nonce, len(feed.messages))
+            try:
+                await asyncio.wait_for(woken.wait(), BEAT_SECONDS)
+            except TimeoutError:
+                continue
+            woken.clear()
+
+    def _greeting(self, keys: LineKeys, request: LineRequest, number: int) -> bytes:
+        now = self._hall.now()
+        sign = signed(keys.feed, "greeting", (request.game, request.nonce, now, number))
+        return message("greeting", msgspec.json.encode(Greeting(request.nonce, now, number, sign)).decode())
+
+    def _beat(self, keys: LineKeys, nonce: str, number: int) -> bytes:
+        now, game = self._hall.now(), self.current
+        sign = signed(keys.feed, "beat", (nonce, now, number, game))
+        return message("beat", msgspec.json.encode(Beat(now, number, game, sign)).decode())
+
+    def _wake(self) -> None:
+        for woken in self._woken:
+            woken.set()
+
+
+def _prepared(number: int, body: bytes, digest: str) -> PreparedMessage:
+    text = msgspec.json.encode(body.decode()).decode()
+    start = f'id: {number}\nevent: said\ndata: {{"number":{number},"body":{text},"digest":"{digest}","sign":"'
+    return PreparedMessage(number, digest, start.encode())
+
+
+def _signed(key: bytes, game: int, prepared: PreparedMessage) -> bytes:
+    sign = message_sign(key, game, prepared.number, prepared.digest)
+    return b'%b%b"}\n\n' % (prepared.head, sign.encode())

@@ -1,0 +1,173 @@
+"""Follows the drawing centre for as long as the server runs: listens, comes back after a cut, delivers reports."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import aclosing, suppress
+from enum import Enum
+from urllib.parse import urlencode
+
+import msgspec
+
+from duplicata.desks.transmission.centre import ReceivingCentre
+from duplicata.desks.transmission.receiving import MessageNotBelieved, ReceivingEnd
+from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, Receipt, SignedMessage, SignedReport
+from duplicata.kernel.decoding import decode
+from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.transmission.reception import MessageMissing
+from duplicata.web.lines.event_reader import EventReader, ReceivedEvent
+from duplicata.web.lines.feeds import BEAT_SECONDS
+from duplicata.web.lines.http_exchange import Exchange, LineRefused, LineUnreachable
+
+_PATIENCE_SECONDS = 4 * BEAT_SECONDS
+_IDLE_SECONDS = 0.5
+_FIRST_WAIT, _LONGEST_WAIT = 0.2, 5.0
+_log = logging.getLogger(__name__)
+
+
+class LineState(Enum):
+    """What the line of a receiving centre does now."""
+
+    NONE = "none"
+    CALLING = "calling"
+    CATCHING_UP = "catching_up"
+    CONNECTED = "connected"
+    CUT = "cut"
+
+
+class NextGame(Exception):
+    """The game that was followed is over, and another one is told."""
+
+
+class Follower:
+    """The line of one server to its drawing centre; `changed` is called when what it does is no longer the same."""
+
+    def __init__(self, centre: ReceivingCentre, changed: Callable[[], None] = lambda: None) -> None:
+        self._centre = centre
+        self._changed = changed
+        self.state = LineState.NONE
+        self.trouble = ""
+        self.told = 0
+        self._lost_at: int | None = None
+
+    def tasks(self) -> tuple[Coroutine[None, None, None], ...]:
+        """What has to run beside the server."""
+        return self.run(), self.deliver()
+
+    async def run(self) -> None:
+        """Listens until it is cancelled."""
+        wait = _FIRST_WAIT
+        while True:
+            end = await asyncio.to_thread(self._centre.receiving_end)
+            if end is None:
+                self._become(LineState.NONE)
+                await asyncio.sleep(_IDLE_SECONDS)
+                continue
+            try:
+                await self._listen(end)
+            except NextGame:
+                self._centre.go_on(end.game)
+                continue
+            except Exception as trouble:
+                was_connected = self.state in (LineState.CONNECTED, LineState.CATCHING_UP)
+                wait = _FIRST_WAIT if was_connected else min(wait * 2, _LONGEST_WAIT)
+                await self._lost(end, trouble)
+            await asyncio.sleep(wait)
+
+    async def deliver(self) -> None:
+        """Sends what waits in the outbox, the oldest first, until it is cancelled."""
+        wait = _FIRST_WAIT
+        while True:
+            parcel = await asyncio.to_thread(self._centre.next_report)
+            if parcel is None:
+                wait = _FIRST_WAIT
+                await asyncio.sleep(_IDLE_SECONDS)
+                continue
+            try:
+                await self._deliver(*parcel)
+                wait = _FIRST_WAIT
+            except (DuplicataError, OSError) as trouble:
+                _log.info("report: %s", trouble)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, _LONGEST_WAIT)
+
+    async def _deliver(self, address: str, report: SignedReport) -> None:
+        exchange = Exchange("POST", address, "/api/centres/rapports", msgspec.json.encode(report))
+        body = await exchange.whole(_PATIENCE_SECONDS)
+        if exchange.status != 200:
+            raise LineRefused(reason=_reason(body, exchange.status))
+        await asyncio.to_thread(self._centre.delivered, decode(body, Receipt))
+        self._changed()
+
+    async def _listen(self, end: ReceivingEnd) -> None:
+        request = await asyncio.to_thread(end.request)
+        exchange = Exchange("GET", self._centre.address, feed_path(request), after=request.after)
+        reader, is_greeted = EventReader(), False
+        async with aclosing(exchange.pieces(_PATIENCE_SECONDS)) as pieces:
+            async for piece in pieces:
+                if exchange.status and exchange.status != 200:
+                    raise LineRefused(reason=_reason(piece, exchange.status))
+                events = reader.feed(piece)
+                if events and not is_greeted:
+                    await self._greet(end, events.pop(0))
+                    is_greeted = True
+                if events:
+                    await self._hear(end, events)
+        raise LineUnreachable(address=self._centre.address)
+
+    async def _greet(self, end: ReceivingEnd, event: ReceivedEvent) -> None:
+        greeting = decode(event.text, Greeting)
+        await asyncio.to_thread(end.greet, greeting)
+        await asyncio.to_thread(self._centre.line_restored, end)
+        self.told, self._lost_at, self.trouble = greeting.number, None, ""
+        self._become(LineState.CATCHING_UP if greeting.number > end.reception.told.number else LineState.CONNECTED)
+
+    async def _hear(self, end: ReceivingEnd, events: list[ReceivedEvent]) -> None:
+        messages = [decode(each.text, SignedMessage) for each in events if each.kind == "said"]
+        if messages:
+            number = await asyncio.to_thread(end.accept, messages)
+            self.told = max(self.told, number)
+        beats = [decode(each.text, Beat) for each in events if each.kind == "beat"]
+        for beat in beats:
+            await asyncio.to_thread(end.hear_beat, beat)
+            self.told = max(self.told, beat.number)
+        if end.reception.told.number >= self.told:
+            self._become(LineState.CONNECTED)
+        told = end.reception.told
+        is_left = told.ended is not None or (told.number == 0 and self.told == 0)
+        if beats and beats[-1].game > end.game and is_left:
+            raise NextGame
+
+    async def _lost(self, end: ReceivingEnd, trouble: Exception) -> None:
+        """The first failure only asks again; a second one is a cut, since the first."""
+        known = trouble if isinstance(trouble, DuplicataError) else LineUnreachable(address=self._centre.address)
+        if not isinstance(trouble, DuplicataError):
+            _log.info("line", exc_info=trouble)
+        self.trouble = str(known)
+        if isinstance(trouble, MessageMissing | MessageNotBelieved):
+            return
+        if self._lost_at is None:
+            self._lost_at = self._centre.now()
+            self._become(LineState.CALLING)
+            return
+        with suppress(DuplicataError):
+            await asyncio.to_thread(self._centre.line_cut, end, self._lost_at)
+        self._become(LineState.CUT)
+
+    def _become(self, state: LineState) -> None:
+        if state is not self.state:
+            self.state = state
+            self._changed()
+
+
+def feed_path(request: LineRequest) -> str:
+    """The address of a feed, with the request that its signature is about."""
+    asked = {"centre": request.centre, "heure": request.at, "mot": request.nonce, "signe": request.sign}
+    return f"/direct/centres/{request.game}?{urlencode(asked)}"
+
+
+def _reason(body: bytes, status: int) -> str:
+    """What the other server says, if it says it as ours do."""
+    with suppress(msgspec.DecodeError, KeyError, TypeError):
+        return str(msgspec.json.decode(body)["error"]["message"])[:300]
+    return str(status)

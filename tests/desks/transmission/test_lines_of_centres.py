@@ -1,0 +1,379 @@
+"""The protocol of a line with a fake one between its two ends."""
+
+import pytest
+from desks.halls import GAME
+from desks.reading.read_games import ReadGame
+from desks.transmission.fake_lines import CENTRE, Drawing, Receiving
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from duplicata.competition.centres.signals import SignalKind
+from duplicata.competition.lines.reports import QuestionReport, StateReport
+from duplicata.desks.auditor import audit
+from duplicata.desks.journal_story import JournalDesk
+from duplicata.desks.reading import LineNotYet, NoMoreLines
+from duplicata.desks.transmission.codes import BadLineCode, LineCode, code_of
+from duplicata.desks.transmission.gate import MessageForged, MessageMistimed, MessageReplayed, NoSuchCentre
+from duplicata.desks.transmission.received_lines import ReceivedLines
+from duplicata.desks.transmission.receiving import LineForged, LineMistimed, MessageNotBelieved
+from duplicata.desks.transmission.reception_desk import NoSuchSignal, ReceptionDesk, SignalRepeated
+from duplicata.desks.transmission.scribe import Scribe
+from duplicata.desks.transmission.signing import Greeting, Receipt, SignedMessage, signed
+from duplicata.desks.transmission.transmitter import (
+    IndicationTooLong,
+    NothingTyped,
+    NotTransmitted,
+    PhraseUnknown,
+    TransmitterDesk,
+    TurnNotTold,
+)
+from duplicata.kernel.errors import DuplicataError
+from duplicata.lexicon import Lexicon
+from duplicata.scrabble.transmission.messages import IndicationTold, RackTold, SolutionTold
+from duplicata.scrabble.transmission.reception import Distrust, MessageMissing
+
+HOUR = 3_600
+
+
+@pytest.fixture
+def drawing(lexicon: Lexicon) -> Drawing:
+    found = Drawing(lexicon)
+    found.open()
+    return found
+
+
+@pytest.fixture
+def receiving(lexicon: Lexicon, drawing: Drawing) -> Receiving:
+    return Receiving(lexicon, drawing)
+
+
+def refused(receiving: Receiving) -> list[Distrust]:
+    return [each.why for each in receiving.end.reception.distrusted]
+
+
+def told(drawing: Drawing) -> list[object]:
+    return list(drawing.small.hall.journal.events(drawing.scribe.stream.name))
+
+
+def test_nothing_leaves_before_it_is_said_in_the_hall(drawing: Drawing) -> None:
+    chief = drawing.small.chief
+    chief.draw_by_program()
+    drawing.scribe.transmit()
+    assert not any(isinstance(each, RackTold) for each in told(drawing))
+    chief.announce_rack()
+    drawing.scribe.transmit()
+    assert [each.rack for each in told(drawing) if isinstance(each, RackTold)] == [drawing.small.game.rack]
+    chief.start_clock()
+    drawing.small.ring_first_bell()
+    drawing.small.ring_second_bell()
+    chief.collect()
+    best = chief.advised_move()
+    chief.retain(best.word, str(best.reference))
+    drawing.scribe.transmit()
+    assert not any(isinstance(each, SolutionTold) for each in told(drawing))
+    chief.announce()
+    drawing.scribe.transmit()
+    assert [each.word for each in told(drawing) if isinstance(each, SolutionTold)] == [best.word]
+
+
+def test_two_scribes_write_everything_once(drawing: Drawing) -> None:
+    other = Scribe(drawing.small.hall, GAME)
+    for _ in range(3):
+        drawing.small.play_turn()
+        other.transmit()
+        drawing.scribe.transmit()
+    assert drawing.scribe.transmit() == other.transmit() == 1 + 3 * 5
+    assert Scribe(drawing.small.hall, GAME).transmit() == 16
+
+
+def test_a_received_game_is_read_to_the_same_end(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_to_the_end()
+    receiving.receive(drawing.messages(receiving.keys))
+    read = ReadGame(receiving.small, ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)))
+    while read.desk.game.ended is None:
+        read.read_turn()
+    assert read.desk.game.ended == drawing.small.game.ended
+    assert [turn.move for turn in read.desk.game.played] == [turn.move for turn in drawing.small.game.played]
+    assert audit(receiving.small.hall.journal).ok
+    assert audit(drawing.small.hall.journal).ok
+    with pytest.raises(NoMoreLines):
+        read.source.open(len(read.desk.game.played) + 1)
+
+
+def test_a_turn_is_read_once_it_was_announced_and_not_before(drawing: Drawing, receiving: Receiving) -> None:
+    lines = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME))
+    drawing.small.collect_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    with pytest.raises(LineNotYet):
+        lines.open(1)
+    drawing.small.announce()
+    receiving.receive(drawing.messages(receiving.keys, receiving.end.reception.told.number))
+    assert lines.open(1).word == drawing.small.game.played[0].move.word
+
+
+def test_a_turn_read_more_than_an_hour_late_is_written_once(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    drawing.small.time.pass_seconds(HOUR + 120)
+    lines = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME))
+    lines.open(1), lines.open(1)
+    assert receiving.end.reception.late_turns == {1}
+    assert ReceptionDesk(receiving.centre, GAME, "").view().is_late
+
+
+def test_a_cancelled_turn_comes_again(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_turn()
+    drawing.small.cancel_last_turn()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    line = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)).open(1)
+    assert line.word == drawing.small.game.played[0].move.word
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_over_any_line_everything_arrives_once_and_in_order(lexicon: Lexicon, data: st.DataObject) -> None:
+    drawing = Drawing(lexicon)
+    drawing.open()
+    for _ in range(3):
+        drawing.small.play_turn()
+    receiving = Receiving(lexicon, drawing)
+    sent = drawing.messages(receiving.keys)
+    for _ in range(data.draw(st.integers(1, 6))):
+        piece = data.draw(st.lists(st.sampled_from(sent), max_size=8))
+        try:
+            receiving.receive(piece)
+        except (MessageMissing, MessageNotBelieved):
+            continue
+    receiving.receive(sent[receiving.end.reception.told.number :])
+    assert list(receiving.end.reception.told.digests) == list(drawing.scribe.told.digests)
+    assert set(refused(receiving)) <= {Distrust.REPLAYED}
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda m: replace(m, body=m.body.replace("turn", "tour")), Distrust.ALTERED),
+        (lambda m: replace(m, sign="0" * 64), Distrust.FORGED),
+        (lambda m: replace(m, sign="é"), Distrust.FORGED),
+        (lambda m: replace(m, digest="00" * 32), Distrust.FORGED),
+    ],
+)
+def test_a_forged_or_altered_message_is_refused_journaled_and_asked_for_again(
+    drawing: Drawing, receiving: Receiving, change: object, why: Distrust
+) -> None:
+    drawing.small.play_turn()
+    first, second, *rest = drawing.messages(receiving.keys)
+    assert callable(change)
+    with pytest.raises(MessageNotBelieved, match="Le message 2 du centre tireur n’est pas cru"):
+        receiving.receive([first, change(second), *rest])
+    assert (receiving.end.reception.told.number, refused(receiving)) == (1, [why])
+    assert receiving.receive([second, *rest]) == len(rest) + 2
+
+
+def test_a_message_for_another_centre_is_forged_here(drawing: Drawing, receiving: Receiving) -> None:
+    others = drawing.messages(drawing.keys(3))
+    with pytest.raises(MessageNotBelieved):
+        receiving.receive(others)
+    assert refused(receiving) == [Distrust.FORGED]
+
+
+def greeting(receiving: Receiving, nonce: str, now: int) -> Greeting:
+    return Greeting(nonce, now, 3, signed(receiving.keys.feed, "greeting", (GAME, nonce, now, 3)))
+
+
+def test_a_line_an_hour_wrong_or_replayed_is_refused(drawing: Drawing, receiving: Receiving) -> None:
+    now, end = drawing.small.time(), receiving.end
+    request = end.request()
+    end.greet(greeting(receiving, request.nonce, now))
+    with pytest.raises(LineMistimed, match="diffèrent de 60 minutes"):
+        end.greet(greeting(receiving, request.nonce, now + HOUR * 1000))
+    with pytest.raises(LineForged):
+        end.greet(greeting(receiving, "hier", now))
+    assert refused(receiving) == [Distrust.MISTIMED, Distrust.FORGED]
+
+
+def test_the_gate_believes_a_signed_request_once_and_at_its_hour(drawing: Drawing, receiving: Receiving) -> None:
+    request, gate = receiving.end.request(), drawing.gate
+    assert gate.admit(request) == receiving.keys
+    with pytest.raises(MessageReplayed):
+        gate.admit(request)
+    with pytest.raises(MessageForged):
+        gate.admit(replace(receiving.end.request(), after=99))
+    with pytest.raises(MessageForged):
+        gate.admit(replace(receiving.end.request(), centre=44))
+    late = receiving.end.request()
+    drawing.small.time.pass_seconds(HOUR)
+    with pytest.raises(MessageMistimed, match="60 minutes"):
+        gate.admit(late)
+    assert [each.why for each in gate.centres.centres.refusals] == [
+        "message déjà reçu",
+        "signature fausse",
+        "signature fausse",
+        "horloge fausse",
+    ]
+
+
+def test_a_flood_of_forged_requests_is_noted_once_a_minute(drawing: Drawing, receiving: Receiving) -> None:
+    for _ in range(20):
+        with pytest.raises(MessageForged):
+            drawing.gate.admit(replace(receiving.end.request(), sign="0"))
+    assert len(drawing.gate.centres.centres.refusals) == 1
+    drawing.small.time.pass_seconds(90)
+    with pytest.raises(MessageForged):
+        drawing.gate.admit(replace(receiving.end.request(), sign="0"))
+    assert len(drawing.gate.centres.centres.refusals) == 2
+
+
+def deliver(drawing: Drawing, receiving: Receiving) -> Receipt:
+    parcel = receiving.centre.next_report()
+    assert parcel is not None
+    receipt = drawing.gate.take(parcel[1])
+    receiving.centre.delivered(receipt)
+    return receipt
+
+
+def test_reports_reach_the_main_organiser_in_order_and_once(drawing: Drawing, receiving: Receiving) -> None:
+    desk = ReceptionDesk(receiving.centre, GAME, "organisateur")
+    desk.signal("ready")
+    desk.signal("started")
+    parcel = receiving.centre.next_report()
+    assert parcel is not None
+    for _ in range(3):
+        assert drawing.gate.take(parcel[1]).declined == ""
+    deliver(drawing, receiving), deliver(drawing, receiving)
+    assert receiving.centre.next_report() is None
+    game = drawing.gate.centres.centres.centres[CENTRE].game(GAME)
+    assert (game.ready_at, game.started_at) == (drawing.small.time(), drawing.small.time())
+    written = drawing.small.hall.journal.version("centres")
+    drawing.gate.take(parcel[1])
+    assert drawing.small.hall.journal.version("centres") == written
+    with pytest.raises(SignalRepeated):
+        desk.signal("ready")
+    with pytest.raises(NoSuchSignal):
+        desk.signal("line_lost")
+
+
+def test_a_report_that_is_impossible_comes_back_with_its_sentence(drawing: Drawing, receiving: Receiving) -> None:
+    receiving.centre.report(StateReport(GAME, SignalKind.FINISHED, 0), "test")
+    assert deliver(drawing, receiving).declined
+    assert ReceptionDesk(receiving.centre, GAME, "").view().declined
+    parcel = (receiving.centre.report(QuestionReport(GAME, 1, "?"), "test"), receiving.centre.next_report())[1]
+    assert parcel is not None
+    with pytest.raises(MessageForged):
+        drawing.gate.take(replace(parcel[1], body=parcel[1].body.replace("?", "!")))
+    with pytest.raises(LineForged):
+        receiving.centre.delivered(Receipt(CENTRE, 2, "", "0"))
+
+
+def test_questions_are_answered_to_every_centre(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_turn()
+    ReceptionDesk(receiving.centre, GAME, "organisateur").ask(1, "Comment le dire ?")
+    deliver(drawing, receiving)
+    desk = TransmitterDesk(drawing.gate, drawing.scribe, GAME, "transmetteur")
+    assert [each.text for each in desk.view().questions] == ["Comment le dire ?"]
+    desk.answer(1, "Comme un verbe.")
+    receiving.receive(drawing.messages(receiving.keys))
+    line = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)).open(1)
+    assert line.notes[-1] == "Comme un verbe."
+    assert desk.view().questions == ()
+
+
+def test_the_transmitter_adds_what_was_said_and_nothing_else(drawing: Drawing) -> None:
+    drawing.small.play_turn()
+    desk = TransmitterDesk(drawing.gate, drawing.scribe, GAME, "transmetteur")
+    desk.type_text(1, "  N’oubliez   pas le S final. ")
+    desk.use_phrase(1, 1)
+    desk.use_phrase(1, 7, "FÉCULENT comme un nom")
+    turn = drawing.scribe.told.turn(1)
+    assert turn is not None
+    assert turn.indications == (
+        "N’oubliez pas le S final.",
+        "Attention à la place.",
+        "Se prononce\u00a0: FÉCULENT comme un nom",
+    )
+    before = drawing.small.written
+    for wrong, refusal in [
+        (lambda: desk.type_text(1, " "), NothingTyped),
+        (lambda: desk.type_text(1, "x" * 301), IndicationTooLong),
+        (lambda: desk.type_text(9, "tôt"), TurnNotTold),
+        (lambda: desk.type_text(1, "\ud800"), DuplicataError),
+        (lambda: desk.use_phrase(1, 0), PhraseUnknown),
+        (lambda: desk.use_phrase(1, 7), NothingTyped),
+    ]:
+        with pytest.raises(refusal):
+            wrong()
+    assert drawing.small.written == before
+    desk.report_solo(1, "Colin Alex", 70)
+    assert [each.name for each in desk.view().solos] == ["Colin Alex"]
+
+
+def test_nothing_is_added_to_a_game_that_is_not_transmitted(lexicon: Lexicon) -> None:
+    drawing = Drawing(lexicon)
+    desk = TransmitterDesk(drawing.gate, drawing.scribe, GAME, "transmetteur")
+    with pytest.raises(NotTransmitted):
+        desk.type_text(1, "Attention")
+    with pytest.raises(NotTransmitted):
+        desk.answer(1, "Oui.")
+    assert not any(isinstance(each, IndicationTold) for each in told(drawing))
+
+
+def test_nobody_reads_what_is_received_in_the_journal_before_the_game_is_over(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    word, rack = drawing.small.game.played[0].move.word, drawing.small.game.played[0].rack
+    for sees_game in (True, False):
+        page = JournalDesk(receiving.small.hall, sees_game=sees_game).page()
+        text = " ".join(line.what for line in page.lines)
+        assert "Solution transmise" in text
+        assert word not in text
+        assert rack not in text
+
+
+def test_a_code_is_read_however_it_is_typed_and_a_mistake_is_noticed() -> None:
+    code = code_of(bytes(32), 12, 1)
+    assert LineCode.parse(str(code).lower().replace("-", " ")) == code
+    assert code_of(bytes(32), 12, 2) != code
+    assert code.keys.feed != code.keys.report
+    text, noticed = str(code), 0
+    for place, sign in enumerate(text):
+        for other in {"A", "7", "3"} - {sign, "-"}:
+            try:
+                LineCode.parse(text[:place] + other + text[place + 1 :])
+            except BadLineCode:
+                noticed += 1
+    assert noticed > 50
+    for wrong in ("", "12", "x" * 100, text[:-1]):
+        with pytest.raises(BadLineCode, match="n’est pas un code"):
+            LineCode.parse(wrong)
+
+
+def test_a_code_is_for_a_centre_that_was_declared(drawing: Drawing) -> None:
+    with pytest.raises(NoSuchCentre):
+        drawing.gate.issue(40, "organisateur")
+    keys = drawing.keys(3)
+    drawing.gate.withdraw(3, "perdu", "organisateur")
+    with pytest.raises(MessageForged):
+        drawing.gate.code(3)
+    assert drawing.keys(3) != keys
+
+
+def test_the_view_of_a_receiving_centre_counts_and_shows_no_word(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_turn()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    view = ReceptionDesk(receiving.centre, GAME, "").view()
+    assert (view.received, view.read, view.behind) == (2, 0, 2)
+    assert drawing.small.game.played[0].move.word not in repr(view)
+    end = receiving.end
+    receiving.centre.line_cut(end, drawing.small.time())
+    drawing.small.time.pass_seconds(462)
+    cut = ReceptionDesk(receiving.centre, GAME, "").view()
+    assert cut.cut_since == drawing.small.time() - 462_000
+    receiving.centre.line_restored(end)
+    kinds = [each.report.kind for each in receiving.centre.lines.state.waiting]  # type: ignore[union-attr]
+    assert kinds == [SignalKind.LINE_LOST, SignalKind.LINE_BACK]
+    assert isinstance(drawing.messages(receiving.keys)[0], SignedMessage)

@@ -1,0 +1,82 @@
+"""A line between two programs that cuts, delays, refuses and repeats, as a seed tells it to."""
+
+import random
+import re
+import socket
+import threading
+import time
+from contextlib import suppress
+
+_CHUNKS = re.compile(rb"(?:[0-9a-f]+\r\n(?:id: \d+\n)?event: \w+\ndata: [^\r]*\n\n\r\n)+")
+_PIECE = 65_536
+
+
+class BadLine:
+    """Listens on a port of its own and carries what comes to another, `target`, which may change."""
+
+    def __init__(self, seed: str) -> None:
+        self.chance = random.Random(seed)
+        self.target: int | None = None
+        self.is_dead = False
+        self.cuts = self.repeats = 0
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._open: set[socket.socket] = set()
+        self._lock = threading.Lock()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+
+    def cut(self) -> None:
+        """Cuts every connection that is open now."""
+        with self._lock:
+            self.cuts += len(self._open)
+            for each in self._open:
+                with suppress(OSError):
+                    each.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        self.is_dead = True
+        self._listener.close()
+        self.cut()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._carry, args=(near,), daemon=True).start()
+
+    def _carry(self, near: socket.socket) -> None:
+        try:
+            if self.is_dead or self.target is None:
+                raise OSError
+            far = socket.create_connection(("127.0.0.1", self.target), timeout=30)
+        except OSError:
+            near.close()
+            return
+        with self._lock:
+            self._open |= {near, far}
+        there = threading.Thread(target=self._pump, args=(near, far, False), daemon=True)
+        there.start()
+        self._pump(far, near, True)
+        there.join()
+        with self._lock:
+            self._open -= {near, far}
+        near.close()
+        far.close()
+
+    def _pump(self, source: socket.socket, sink: socket.socket, is_feed: bool) -> None:
+        with suppress(OSError):
+            while piece := source.recv(_PIECE):
+                time.sleep(self.chance.choice((0, 0, 0, 0.01, 0.1)))
+                sink.sendall(piece)
+                # Whole events only: what is repeated must look as if it had been sent.
+                if is_feed and _CHUNKS.fullmatch(piece) and self.chance.random() < 0.2:
+                    self.repeats += 1
+                    sink.sendall(piece)
+        for each in (source, sink):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)

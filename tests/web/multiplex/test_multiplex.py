@@ -1,0 +1,185 @@
+"""One game in six towns: a drawing centre and five that receive it, each a program, over lines that are bad."""
+
+import multiprocessing
+import os
+import random
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import IS_PROOF
+from web.multiplex import places
+from web.multiplex.bad_line import BadLine
+
+from duplicata.bootstrap import open_game_journal, wall_clock
+from duplicata.competition.centres import replay_centres
+from duplicata.desks.auditor import audit
+from duplicata.desks.hall.game_stream import GameJournal
+from duplicata.lexicon import Lexicon
+from duplicata.scrabble.game import Game, replay
+from duplicata.scrabble.transmission import MESSAGES
+from duplicata.scrabble.transmission.reception import Distrust, MessageDistrusted
+
+CENTRES = range(2, 7)
+SEEDS = range(20 if IS_PROOF else 2)
+DEADLINE = float(os.environ.get("LINE_DEADLINE", "240"))
+
+
+@cache
+def nursery() -> multiprocessing.context.ForkServerContext:
+    """Programs that have read all their modules already: each centre still is a process of its own."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([places.__name__])
+    context.Process(target=time.monotonic).start()
+    if before is None:
+        del os.environ["PYTHONPATH"]
+    else:
+        os.environ["PYTHONPATH"] = before
+    return context
+
+
+class Program:
+    """A centre that runs; what it says is kept."""
+
+    def __init__(self, *args: str) -> None:
+        self._args = args
+        self.said: list[dict[str, Any]] = []
+        self.start()
+
+    def start(self) -> None:
+        hearing, telling = nursery().Pipe(duplex=False)
+        self.process = nursery().Process(target=places.run, args=(telling, *self._args), daemon=True)
+        self.process.start()
+        telling.close()
+        self._listener = threading.Thread(target=self._listen, args=(hearing,), daemon=True)
+        self._listener.start()
+
+    def _listen(self, hearing: Connection) -> None:
+        with hearing, suppress(EOFError):
+            while True:
+                self.said.append(hearing.recv())
+
+    def wait_for(self, fact: str, after: int = 0, least: int | None = None) -> Any:
+        """What it says of something, once it has said it, or said at least that much."""
+        until = time.monotonic() + DEADLINE
+        while time.monotonic() < until:
+            wrong = [each["error"] for each in self.said if "error" in each]
+            assert not wrong, wrong
+            told = [each[fact] for each in self.said[after:] if fact in each]
+            if told and (least is None or told[-1] >= least):
+                return told[-1]
+            time.sleep(0.01)
+        raise AssertionError(f"{self._args[0]} never said {fact}: {self.said}")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self._listener.join()
+
+
+class Event:
+    """The main centre, the lines and the others, for one seed."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder = folder
+        self.chance = random.Random(seed)
+        base = str(wall_clock())
+        self.main = Program("main", str(folder / "main.db"), f"graine de la partie {seed:04}", base)
+        codes = self.main.wait_for("codes")
+        self.lines = {number: BadLine(f"{seed} {number}") for number in CENTRES}
+        self._connect()
+        self.centres = {
+            number: Program("centre", str(folder / f"{number}.db"), str(number), base, line.address, codes[number - 1])
+            for number, line in self.lines.items()
+        }
+
+    def _connect(self, after: int = 0) -> None:
+        port = self.main.wait_for("port", after)
+        for line in self.lines.values():
+            line.target = port
+
+    def trouble(self) -> None:
+        """Cuts here and there while the game goes on, one centre that is killed, and the main one twice."""
+        troubles = ["cut"] * 12 + ["kill main"] * 2 + ["kill centre"]
+        self.chance.shuffle(troubles)
+        turns = sorted(self.chance.choices(range(1, 20), k=len(troubles)))
+        for each, turn in zip(troubles, turns, strict=True):
+            self.main.wait_for("turn", least=turn)
+            number = self.chance.choice(list(CENTRES))
+            if each == "cut":
+                self._cut(self.lines[number])
+            elif each == "kill main":
+                self._kill_main()
+            else:
+                self.centres[number].kill()
+                self.centres[number].start()
+
+    def _cut(self, line: BadLine) -> None:
+        line.is_dead = True
+        line.cut()
+        time.sleep(self.chance.random() * 0.4)
+        line.is_dead = False
+
+    def _kill_main(self) -> None:
+        said = len(self.main.said)
+        self.main.kill()
+        time.sleep(self.chance.random() * 0.3)
+        self.main.start()
+        self._connect(said)
+
+    def finish(self) -> None:
+        for program in (*self.centres.values(), self.main):
+            program.wait_for("done")
+        self.stop()
+
+    def stop(self) -> None:
+        for program in (*self.centres.values(), self.main):
+            program.kill()
+        for line in self.lines.values():
+            line.close()
+
+
+@pytest.fixture(params=SEEDS)
+def event(request: pytest.FixtureRequest, tmp_path: Path, lexicon: Lexicon) -> Iterator[Event]:
+    found = Event(tmp_path, request.param)
+    yield found
+    found.stop()
+
+
+def game_of(journal: GameJournal) -> Game:
+    return replay(journal.events("game-1"))
+
+
+def test_over_bad_lines_every_centre_ends_with_the_same_game_and_one_ranking(event: Event) -> None:
+    event.trouble()
+    event.finish()
+    with open_game_journal(event.folder / "main.db") as journal:
+        main, told = game_of(journal), list(journal.events("transmission-1"))
+        centres = replay_centres(journal.events("centres"))
+        assert audit(journal).ok
+    assert main.ended is not None
+    assert sum(line.cuts for line in event.lines.values()) > 5
+    for number in CENTRES:
+        with open_game_journal(event.folder / f"{number}.db") as journal:
+            received = [each for each in journal.events("reception-1") if isinstance(each, MESSAGES)]
+            refused = [each for each in journal.events("reception-1") if isinstance(each, MessageDistrusted)]
+            read = game_of(journal)
+            assert audit(journal).ok
+        assert received == told, "nothing lost, nothing twice, order kept"
+        assert {each.why for each in refused} <= {Distrust.REPLAYED, Distrust.MISTIMED}
+        assert [(t.rack, t.move, t.score) for t in read.played] == [(t.rack, t.move, t.score) for t in main.played]
+        assert read.ended == main.ended
+        state = centres.centres[number].game(1)
+        assert None not in (state.ready_at, state.started_at, state.finished_at)
+        assert state.podium
+        assert state.turn == len(main.played)
+        assert len(centres.centres[number].rows) == 6
