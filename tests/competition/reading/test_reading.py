@@ -4,6 +4,7 @@ import pytest
 
 from duplicata.competition.reading import (
     AnotherEnvelope,
+    CodeAccepted,
     EnvelopeFailed,
     EnvelopeKept,
     EnvelopeKeptAlready,
@@ -77,3 +78,9 @@ def test_a_turn_that_was_read_may_be_reported_as_disturbed_once() -> None:
         spoil_turn(reading(line(1)), 2, "micro en panne")
     with pytest.raises(TurnSpoiledAlready):
         spoil_turn(reading(line(1), spoiled), 1, "micro en panne")
+
+
+def test_a_code_is_that_of_the_envelope_on_the_table_and_goes_with_it() -> None:
+    first, code = EnvelopeKept("ab12", "{}"), CodeAccepted("ab12", "00")
+    assert reading(first, code).code == code
+    assert reading(first, code, EnvelopeKept("cd34", "{ }")).code is None
