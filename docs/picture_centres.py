@@ -1,4 +1,4 @@
-"""The pictures of several centres: a twin event under way with a lost line, and the results that a federation collects."""
+"""The pictures of several centres: a twin event with a lost line, and the results that a federation collects."""
 
 from duplicata.competition.access import AccessRole as R
 from duplicata.competition.access.badge import Badge
