@@ -1,6 +1,6 @@
 """Every route of the server, one group per desk."""
 
-from duplicata.web.api import document, from_desks, seating
+from duplicata.web.api import centre_lines, document, from_desks, seating
 from duplicata.web.api.solving import solve
 from duplicata.web.assets import static_file
 from duplicata.web.health import healthz
@@ -9,7 +9,6 @@ from duplicata.web.pages import (
     board,
     board_operator,
     case_clerk,
-    centre_lines,
     chief_referee,
     collector,
     committee,
