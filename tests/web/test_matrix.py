@@ -99,6 +99,7 @@ TABLE: Mapping[str, Roles] = {
     "/api/choix": ALL,
     "/api/bulletins": ALL,
     "/api/annonces": ALL,
+    "/api/lecture": frozenset({Role.READER}),
     "/api/tarot/public": ALL,
     "/api/tarot/direction": frozenset({Role.TAROT_DIRECTOR}),
     "/api/tarot/arbitre": frozenset({Role.TAROT_DIRECTOR, Role.TAROT_ARBITER}),

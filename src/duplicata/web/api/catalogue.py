@@ -10,6 +10,7 @@ from duplicata.desks.deputy import DeputyDesk
 from duplicata.desks.double_referee import DoubleRefereeDesk
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.player import PlayerDesk
+from duplicata.desks.reading.desk import ReadingDesk
 from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.refereeing.reconciliation import Reconciliation
 from duplicata.desks.supervisor import SupervisorDesk
@@ -207,4 +208,20 @@ _PLAYERS = (
     ),
 )
 
-DESKS: tuple[DeskRow, ...] = (*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *TAROT, *PUBLIC)
+_READING = (
+    DeskRow(
+        path="lecture",
+        kind=ReadingDesk,
+        open=openings.reading,
+        roles=holders(Role.READER),
+        views=("view",),
+        orders=(
+            *("uncover_line", "rack_said", "start_clock", "ring", "uncover_solution", "solution_said"),
+            *("interrupt", "resume", "spoil_turn"),
+        ),
+        left_out={"game": "the state of the game itself, of which the view shows what was read"},
+        takes_game=True,
+    ),
+)
+
+DESKS: tuple[DeskRow, ...] = (*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *_READING, *TAROT, *PUBLIC)

@@ -45,7 +45,7 @@ ORGANISING = (
         },
         left_out={
             **dict.fromkeys(("check", "take_desk", "leave_desk"), _SEATED),
-            **dict.fromkeys(("acting_for", "version", "catch_up", "ensure_organiser"), _INSIDE),
+            **dict.fromkeys(("acting_for", "version", "catch_up", "ensure_organiser", "has_left"), _INSIDE),
             **dict.fromkeys(("reissue_for_staff", "reissue_for_players"), "the printer of badges shows these codes"),
             **dict.fromkeys(("badge", "is_active"), "a badge holds the hash of its code"),
         },

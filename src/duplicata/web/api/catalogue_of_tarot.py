@@ -19,7 +19,7 @@ TAROT = (
         roles=holders(Role.TAROT_DIRECTOR),
         views=("view", "proposed_movement"),
         orders=(
-            *("open", "enter", "withdraw", "replace", "plan_movement", "seat_by_draw", "seat_by_standing"),
+            *("open", "enter", "withdraw", "call_back", "replace", "plan_movement", "seat_by_draw", "seat_by_standing"),
             *("prepare_deals", "start_round", "call_time", "end", "declare_final", "publish_seed"),
             *("allow_diagrams", "count"),
         ),
@@ -29,7 +29,10 @@ TAROT = (
             "proposed_movement": tarot_desks.proposed_movement,
             "plan_movement": tarot_desks.plan_movement,
         },
-        left_out={"session": _STATE, "order": _BARE, "order_all": _BARE},
+        left_out={
+            "session": _STATE, "order": _BARE, "order_all": _BARE,
+            "check_seating": "pages ask it whether a form still fits the round",
+        },
         takes_session=True,
     ),
     DeskRow(
@@ -40,6 +43,7 @@ TAROT = (
         views=("find", "named", "propose", "incidents", "contracts", "returns", "to_rule"),
         orders=(
             *("apply", "overrule", "decide_otherwise", "settle", "grant", "refuse", "cancel_deal", "correct_deal"),
+            *("note_slow", "drop_slow"),
         ),
         left_out={"session": _STATE},
         takes_session=True,

@@ -20,6 +20,7 @@ from duplicata.desks.organiser import OrganiserDesk
 from duplicata.desks.player import PlayerDesk
 from duplicata.desks.prompter import PrompterDesk
 from duplicata.desks.public_hall import PublicDesk
+from duplicata.desks.reading.desk import ReadingDesk
 from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.refereeing.reconciliation import Reconciliation
 from duplicata.desks.replay import ReplayDesk
@@ -30,6 +31,7 @@ from duplicata.desks.statistics import StatisticsDesk
 from duplicata.desks.supervisor import SupervisorDesk
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.web.api.asking import Asked
+from duplicata.web.pages.reader.room import reading_desk
 
 # It tells a game once for everybody, as long as the hall is open.
 _CAPTIONS: WeakKeyDictionary[Hall, CaptionsDesk] = WeakKeyDictionary()
@@ -146,3 +148,8 @@ def slips(asked: Asked) -> SlipDesk:
 
 def announcements(asked: Asked) -> PrompterDesk:
     return PrompterDesk(asked.hall.lexicon)
+
+
+def reading(asked: Asked) -> ReadingDesk:
+    """Raises UnknownGame, NoEnvelope, CodeNotAccepted, EnvelopeTooEarly."""
+    return reading_desk(asked.premises, asked.name, asked.game)

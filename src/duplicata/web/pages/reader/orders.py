@@ -36,7 +36,7 @@ class TroubleForm(GameForm, frozen=True):
 def _give(
     premises: Premises, request: Request[Any, Any, Any], form: TurnForm, order: Callable[[ReadingDesk, int], object]
 ) -> Template:
-    order(reading_desk(premises, request, form.partie), form.coup)
+    order(reading_desk(premises, request.user.name, form.partie), form.coup)
     return done()
 
 
@@ -101,7 +101,7 @@ def resume(
 def spoil_turn(
     request: Request[Any, Any, Any], data: URLEncodedBody[CauseForm], premises: NamedDependency[Premises]
 ) -> Template:
-    reading_desk(premises, request, data.partie).spoil_turn(data.coup, data.raison)
+    reading_desk(premises, request.user.name, data.partie).spoil_turn(data.coup, data.raison)
     return done(sentence("reading_reported", {}))
 
 

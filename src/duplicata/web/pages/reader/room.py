@@ -32,11 +32,11 @@ def table_of(premises: Premises, request: Request[Any, Any, Any], number: int) -
     return EnvelopeTable(premises.hall, game_number(premises, number), request.user.name, premises.key)
 
 
-def reading_desk(premises: Premises, request: Request[Any, Any, Any], number: int) -> ReadingDesk:
+def reading_desk(premises: Premises, name: str, number: int) -> ReadingDesk:
     """Raises UnknownGame, NoEnvelope, CodeNotAccepted, EnvelopeTooEarly."""
-    table = table_of(premises, request, number)
+    table = EnvelopeTable(premises.hall, game_number(premises, number), name, premises.key)
     source = received_lines(premises, number) or table.source()
-    return ReadingDesk(premises.hall, number, request.user.name, source)
+    return ReadingDesk(premises.hall, number, name, source)
 
 
 def received_lines(premises: Premises, number: int) -> ReceivedLines | None:
