@@ -42,10 +42,11 @@ from duplicata.competition.centres.commands import (
     WithdrawSolo,
 )
 from duplicata.competition.centres.decisions import agreeing, counting, decide, moments, signalling
-from duplicata.competition.centres.events import ResultsReceived, ResultsRefused
+from duplicata.competition.centres.events import ResultsReceived, ResultsRefused, SignalReported
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
 from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
+from duplicata.competition.decisions.players import BadLicence
 from duplicata.competition.decisions.texts import EmptyName
 from duplicata.kernel.errors import DuplicataError
 
@@ -82,6 +83,7 @@ def test_each_formula_says_where_its_games_are_drawn() -> None:
     for formula, sites, error in (
         (EQUAL, games(1), agreeing.TooFewGamesTogether),
         (EQUAL, games(2, ENVELOPE), agreeing.DrawingCentreMissing),
+        (EQUAL, games(2, 10_000), agreeing.CentreNumberWrong),
         (EQUAL, (), agreeing.DrawnGamesWrong),
         (EQUAL, games(21), agreeing.DrawnGamesWrong),
         (EQUAL, (DrawnGame(2, 1), DrawnGame(1, 1)), agreeing.DrawnGamesWrong),
@@ -145,6 +147,12 @@ def test_signals_tell_where_a_centre_is() -> None:
     assert obey(centres, signal(1, SignalKind.STARTED)).is_under_way
 
 
+def test_a_signal_of_no_turn_keeps_no_turn() -> None:
+    event = outcome(declared(EQUAL), signal(1, SignalKind.READY, turn=-7))
+    assert isinstance(event, SignalReported)
+    assert event.turn == 0
+
+
 def test_a_signal_that_cannot_be_is_refused() -> None:
     centres = declared(EQUAL)
     refused(centres, signal(9, SignalKind.READY), moments.CentreUnknown)
@@ -200,6 +208,7 @@ def test_a_solo_is_told_once_by_centre_and_taken_back_with_a_reason() -> None:
     assert [(solo.centre, solo.licence) for solo in centres.solos] == [(1, "1234A"), (2, "")]
     assert decide(centres, told) == ()
     refused(centres, ReportSolo(CentreSolo(1, 1, 5, "Anne", 80)), signalling.SoloTwice)
+    refused(centres, ReportSolo(CentreSolo(3, 1, 5, "Anne", 80, "1\x002")), BadLicence)
     refused(centres, WithdrawSolo(1, 2, 5, "erreur"), signalling.SoloNotReported)
     assert [solo.centre for solo in obey(centres, WithdrawSolo(1, 1, 5, "erreur")).solos] == [2]
     best = obey(centres, ReportBest(3, 1, 5, 76, 4)).best(3, 1, 5)
@@ -316,7 +325,7 @@ def test_turns_and_games_count_for_nothing_in_one_centre() -> None:
     refused(centres, CancelTurnsInCentre(1, 1, (), "alarme"), counting.NoTurnNamed)
     refused(centres, CancelTurnsInCentre(1, 1, (99,), "alarme"), moments.TurnImpossible)
     twice = (SeriesSample("4", 2, 41), SeriesSample("4", 1, 1))
-    for samples in ((), twice, (SeriesSample("4", 0, 0),)):
+    for samples in ((), twice, (SeriesSample("4", 0, 0),), (SeriesSample("8", 1, 1),)):
         refused(centres, ReportPoll(2, 1, 5, samples), counting.PollImpossible)
 
 

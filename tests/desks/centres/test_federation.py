@@ -22,6 +22,7 @@ from duplicata.competition.centres.commands import (
     StateTop,
     VoidGameInCentre,
 )
+from duplicata.competition.centres.decisions.moments import GameNotAgreed
 from duplicata.competition.centres.events import ResultsRefused
 from duplicata.competition.centres.formula import ENVELOPE, Formula
 from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
@@ -33,6 +34,7 @@ from duplicata.desks.centres.organiser import (
     CentreLineWrong,
     CentresOrganiserDesk,
     PresetUnknown,
+    PresetYearImpossible,
     preset_dates,
 )
 from duplicata.desks.hall import Hall
@@ -126,6 +128,12 @@ def test_questions_and_refused_messages_come_to_the_organiser() -> None:
     assert event.organiser.lines(1)[1].state == "ready"
 
 
+def test_a_game_that_was_not_agreed_has_no_lines() -> None:
+    for game in (0, 3, 2**53):
+        with pytest.raises(GameNotAgreed):
+            Event(Formula.EQUAL).organiser.lines(game)
+
+
 def test_centres_are_declared_from_a_list_all_or_none() -> None:
     event = Event(Formula.EQUAL)
     line = "{};Liège {};Liège;BE;Luc Petit;04 12;14:00"
@@ -133,6 +141,8 @@ def test_centres_are_declared_from_a_list_all_or_none() -> None:
     before = event.journal.head().position
     with pytest.raises(CentreLineWrong, match="Ligne 2"):
         event.organiser.declare_all(line.format(7, 7) + "\nfaux", "2026-11-01")
+    with pytest.raises(CentreLineWrong, match="Ligne 1"):
+        event.organiser.declare_all(line.format("9" * 5_000, 7), "2026-11-01")
     assert event.journal.head().position == before
     assert event.organiser.undeclared_sites() == ()
     event.organiser.agree(Formula.EQUAL, "Autre", DAY, (1, 9), ("Anne",))
@@ -153,6 +163,9 @@ def test_a_world_event_comes_with_its_day_and_its_deadlines() -> None:
     )
     with pytest.raises(PresetUnknown):
         event.organiser.agree_preset("autre", 2026)
+    for year in (0, -5, 10_000, 2**53):
+        with pytest.raises(PresetYearImpossible):
+            event.organiser.agree_preset("sm", year)
     found = {line.kind: line for line in event.federation.deadlines()}
     assert found["codes"].days_left == -21
     assert found["papers"].days_left == 21

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from duplicata.competition.centres.decisions.moments import TurnImpossible
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines.reports import QuestionReport, StateReport
 from duplicata.desks.auditor import audit
@@ -265,6 +266,13 @@ def test_a_report_that_is_impossible_comes_back_with_its_sentence(drawing: Drawi
         drawing.gate.take(replace(parcel[1], body=parcel[1].body.replace("?", "!")))
     with pytest.raises(LineForged):
         receiving.centre.delivered(Receipt(CENTRE, 2, "", "0"))
+
+
+@pytest.mark.parametrize("turn", [0, -1, 2**53])
+def test_nothing_is_asked_of_a_turn_that_no_game_has(drawing: Drawing, receiving: Receiving, turn: int) -> None:
+    with pytest.raises(TurnImpossible):
+        ReceptionDesk(receiving.centre, GAME, "organisateur").ask(turn, "Comment le dire ?")
+    assert receiving.centre.lines.state.waiting == ()
 
 
 def test_questions_are_answered_to_every_centre(drawing: Drawing, receiving: Receiving) -> None:

@@ -43,6 +43,9 @@ PLAUSIBLE: dict[str, tuple[Any, ...]] = {
     "seed": ("une graine assez longue",),
     "day": ("2026-11-18",),
     "initials": ("AB",),
+    "declared_on": ("2025-12-01",),
+    "starts_at": ("14:00",),
+    "series": ("7", "NC"),
 }
 
 

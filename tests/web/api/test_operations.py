@@ -3,12 +3,16 @@
 import pytest
 from desks.views_of_the_hall import desk_classes
 
+from duplicata.desks.centres.federation import FederationDesk
+from duplicata.desks.centres.organiser import CentresOrganiserDesk
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.solo_play import SoloDesk
 from duplicata.desks.tarot.arbiter import ArbiterDesk
 from duplicata.desks.tarot.director import DirectorDesk
 from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.tarot.table import TableDesk
+from duplicata.desks.transmission.reception_desk import ReceptionDesk
+from duplicata.desks.transmission.transmitter import TransmitterDesk
 from duplicata.web.api.catalogue import DESKS
 from duplicata.web.api.document import document
 from duplicata.web.api.from_desks import OPERATIONS
@@ -16,12 +20,12 @@ from duplicata.web.api.operations import titles
 
 # Whoever asks has a hall: its chief referee's desk stands for the bare one. A game alone is kept by its page.
 NOT_OPENED = {ChiefRefereeDesk, SoloDesk}
-
-
 TAROT: set[type] = {DirectorDesk, ArbiterDesk, TableDesk, TarotPublicDesk}
+OF_SEVERAL_PLACES: set[type] = {CentresOrganiserDesk, FederationDesk, TransmitterDesk, ReceptionDesk}
+OPENED = (set(desk_classes()) - NOT_OPENED) | TAROT | OF_SEVERAL_PLACES
 
 
-@pytest.mark.parametrize("kind", sorted((set(desk_classes()) - NOT_OPENED) | TAROT, key=lambda kind: kind.__name__))
+@pytest.mark.parametrize("kind", sorted(OPENED, key=lambda kind: kind.__name__))
 def test_every_method_of_a_desk_is_an_operation_or_is_left_out_for_a_reason(kind: type) -> None:
     rows = [row for row in DESKS if row.kind is kind]
     listed = {name for row in rows for name in (*row.views, *row.orders, *row.left_out)}

@@ -19,9 +19,7 @@ EXAMPLES = 60 if IS_PROOF else 7
 MOMENTS = ("nothing drawn", "clock running", "slips collected", "game over")
 # At each moment of the game of Scrabble, a session of Tarot of another format is under way.
 TAROT = dict(zip(MOMENTS, (Format.TRIPLETTES, Format.LIBRE, Format.INDIVIDUEL, Format.QUADRETTES), strict=True))
-# The desks of those who hold several places together have pages only.
-WITHOUT_INTERFACE = {Role.FEDERATION, Role.TRANSMITTER}
-ROLES = [*(role for role in Role if role not in WITHOUT_INTERFACE), None]
+ROLES = [*Role, None]
 VISITS = (
     [(role, moment) for moment in MOMENTS for role in ROLES]
     if IS_PROOF

@@ -86,7 +86,7 @@ def cleaned(player: Player) -> Player:
         last_name=person_name("last_name", player.last_name),
         first_name=person_name("first_name", player.first_name),
         federation=named("federation", player.federation, LONGEST_FEDERATION),
-        licence=_licence(player.licence),
+        licence=checked_licence(player.licence),
         club=optional("club", player.club),
     )
 
@@ -142,8 +142,12 @@ def _has_same_licence(one: Player, other: Player) -> bool:
     return one.licence is not None and one.licence == other.licence and is_same_federation
 
 
-def _licence(text: str | None) -> str | None:
-    """Spaces and small letters do not make another licence."""
+def checked_licence(text: str | None) -> str | None:
+    """Spaces and small letters do not make another licence.
+
+    Raises:
+        BadLicence.
+    """
     number = "".join((text or "").split()).upper()
     if number and not _LICENCE.fullmatch(number):
         raise BadLicence(licence=shown(number))

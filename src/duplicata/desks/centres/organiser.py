@@ -5,16 +5,20 @@ import msgspec
 from duplicata.competition.centres import Centres
 from duplicata.competition.centres import commands as orders
 from duplicata.competition.centres.centre import Centre
+from duplicata.competition.centres.decisions.moments import check_game
 from duplicata.competition.centres.events import CentresEvent
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
 from duplicata.competition.centres.presets import Preset, presets
 from duplicata.competition.centres.signals import Question, SignalKind
+from duplicata.competition.decisions.texts import FIRST_YEAR, LAST_YEAR, shown
 from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.centres.views import CentreLine, centre_line
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 
 _FIELDS = 7
+# No number of a centre has more; Python refuses to read thousands.
+_MOST_DIGITS = 9
 
 
 class CentreLineWrong(DuplicataError):
@@ -23,6 +27,10 @@ class CentreLineWrong(DuplicataError):
 
 class PresetUnknown(DuplicataError):
     """A world event that is none of the three."""
+
+
+class PresetYearImpossible(DuplicataError):
+    """A world event in a year that no calendar of ours has."""
 
 
 class RefusedMessage(msgspec.Struct, frozen=True):
@@ -70,9 +78,11 @@ class CentresOrganiserDesk:
         """Agrees on one of the world events, on its own day.
 
         Raises:
-            PresetUnknown.
+            PresetUnknown, PresetYearImpossible.
         """
         preset = _preset(name)
+        if not FIRST_YEAR <= year <= LAST_YEAR:
+            raise PresetYearImpossible(year=str(year))
         games = tuple(DrawnGame(game, ENVELOPE) for game in range(1, preset.games + 1))
         day = preset.date_in(year).isoformat()
         title = sentence("preset_of_year", {"title": preset.title, "year": str(year)})
@@ -95,8 +105,13 @@ class CentresOrganiserDesk:
         self.order(orders.ReportSignal(centre, game, kind, self._hall.now(), 0, turn))
 
     def lines(self, game: int) -> tuple[CentreLine, ...]:
-        """Every centre in a game, by number."""
+        """Every centre in a game, by number.
+
+        Raises:
+            FormulaNotAgreed, GameNotAgreed.
+        """
         centres, now = self.centres, self._hall.now()
+        check_game(centres, game)
         return tuple(centre_line(centres, state, game, now) for state in centres.centres.values())
 
     def questions(self) -> tuple[Question, ...]:
@@ -140,14 +155,14 @@ def preset_dates(year: int) -> tuple[PresetDate, ...]:
 
 def _preset(name: str) -> Preset:
     if name not in presets():
-        raise PresetUnknown(name=name)
+        raise PresetUnknown(name=shown(name))
     return presets()[name]
 
 
 def _typed_centre(line: str, number: int, declared_on: str) -> Centre:
     separator = ";" if ";" in line else "\t"
     cells = [cell.strip() for cell in line.split(separator)]
-    if len(cells) != _FIELDS or not cells[0].isdecimal():
+    if len(cells) != _FIELDS or not cells[0].isdecimal() or len(cells[0]) > _MOST_DIGITS:
         raise CentreLineWrong(line=number, count=_FIELDS)
     name, place, federation, manager, contact, starts_at = cells[1:]
     return Centre(int(cells[0]), name, place, federation, manager, contact, starts_at, declared_on)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from duplicata.competition.centres.decisions.moments import check_turn
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines import WaitingReport
 from duplicata.competition.lines.reports import PodiumReport, QuestionReport, ResultsReport, StateReport
@@ -121,8 +122,9 @@ class ReceptionDesk:
         """Asks for what is missing of a turn.
 
         Raises:
-            NothingTyped, IndicationTooLong, UnreadableText, FollowsNobody.
+            TurnImpossible, NothingTyped, IndicationTooLong, UnreadableText, FollowsNobody.
         """
+        check_turn(turn)
         self._centre.report(QuestionReport(self._game, turn, checked_text(text)), self._name)
 
     def send_podium(self) -> None:

@@ -15,6 +15,7 @@ from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.refereeing.reconciliation import Reconciliation
 from duplicata.desks.supervisor import SupervisorDesk
 from duplicata.web.api import adapters, openings
+from duplicata.web.api.catalogue_of_centres import CENTRES
 from duplicata.web.api.catalogue_of_organising import ORGANISING
 from duplicata.web.api.catalogue_of_public_desks import PUBLIC
 from duplicata.web.api.catalogue_of_tarot import TAROT
@@ -224,4 +225,7 @@ _READING = (
     ),
 )
 
-DESKS: tuple[DeskRow, ...] = (*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *_READING, *TAROT, *PUBLIC)
+DESKS: tuple[DeskRow, ...] = (
+    *(*ORGANISING, *_GAME, *_TABLES, *_CASES, *_EVENING, *_PLAYERS, *_READING),
+    *(*CENTRES, *TAROT, *PUBLIC),
+)

@@ -93,7 +93,8 @@ def check_games(formula: Formula, games: tuple[DrawnGame, ...]) -> None:
     """Satellites have one drawing centre, equal tournaments two games or more, pre-drawn games no drawing centre.
 
     Raises:
-        DrawnGamesWrong, TooFewGamesTogether, DrawingCentreMissing, OneMainCentre, DrawnBeforehand.
+        DrawnGamesWrong, TooFewGamesTogether, DrawingCentreMissing, OneMainCentre, DrawnBeforehand,
+        CentreNumberWrong.
     """
     most = amount("most_games")
     if not 1 <= len(games) <= most or [each.game for each in games] != list(range(1, len(games) + 1)):
@@ -105,6 +106,8 @@ def check_games(formula: Formula, games: tuple[DrawnGame, ...]) -> None:
             raise DrawnBeforehand(game=each.game)
         if formula is not Formula.PREDRAWN and each.centre <= ENVELOPE:
             raise DrawingCentreMissing(game=each.game)
+        if each.centre > amount("most_centres"):
+            raise CentreNumberWrong(most=amount("most_centres"))
     if formula is Formula.SATELLITES and len({each.centre for each in games}) > 1:
         raise OneMainCentre()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from duplicata.competition.centres.amounts import amount
+from duplicata.competition.centres.averages import series_group
 from duplicata.competition.centres.centres import Centres
 from duplicata.competition.centres.checking import row_faults
 from duplicata.competition.centres.commands import (
@@ -35,6 +36,7 @@ from duplicata.competition.centres.events import (
 )
 from duplicata.competition.centres.results_row import SeriesSample
 from duplicata.competition.decisions.texts import day, optional, reason, shown
+from duplicata.competition.people import Series
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 
@@ -138,7 +140,10 @@ def poll(centres: Centres, command: ReportPoll) -> TurnPolled:
 def _check_samples(samples: Iterable[SeriesSample]) -> None:
     most = amount("highest_score")
     seen = list(samples)
-    is_possible = all(1 <= each.players <= most and 0 <= each.points <= each.players * most for each in seen)
+    known = set(map(series_group, Series))
+    is_possible = all(
+        each.series in known and 1 <= each.players <= most and 0 <= each.points <= each.players * most for each in seen
+    )
     if not seen or not is_possible or len({each.series for each in seen}) != len(seen):
         raise PollImpossible()
 

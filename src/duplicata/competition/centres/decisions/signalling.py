@@ -33,6 +33,7 @@ from duplicata.competition.centres.events import (
     SoloWithdrawn,
 )
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, Question, SignalKind
+from duplicata.competition.decisions.players import checked_licence
 from duplicata.competition.decisions.texts import person_name, reason
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
@@ -87,7 +88,8 @@ def signal(centres: Centres, command: ReportSignal) -> SignalReported | None:
         check_turn(command.turn)
         if command.turn <= game.turn:
             return None
-    return SignalReported(command.centre, command.game, command.kind, command.at, command.sequence, command.turn)
+    turn = command.turn if command.kind is SignalKind.TURN else 0
+    return SignalReported(command.centre, command.game, command.kind, command.at, command.sequence, turn)
 
 
 @rule("G 5.4.7-15")
@@ -111,7 +113,7 @@ def solo(centres: Centres, command: ReportSolo) -> SoloReported | None:
     """Solos are told centre by centre; one said again changes nothing.
 
     Raises:
-        SoloTwice.
+        SoloTwice, BadLicence.
     """
     told = command.solo
     centre_of(centres, told.centre)
@@ -120,7 +122,7 @@ def solo(centres: Centres, command: ReportSolo) -> SoloReported | None:
     check_turn(told.turn)
     check_points(told.score)
     check_points(told.counted)
-    kept = replace(told, name=person_name("last_name", told.name), licence="".join(told.licence.split()).upper())
+    kept = replace(told, name=person_name("last_name", told.name), licence=checked_licence(told.licence) or "")
     for other in centres.solos:
         if _place(other) == _place(kept):
             if other == kept:
