@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from web.premises import TestedPremises
-from web.tarot_sessions import give_tarot_badges, open_tarot, play_tarot
+from web.several_places import collect_results, declare_centres, follow_another, transmit
+from web.tarot_sessions import finish_tarot, give_tarot_badges, open_tarot, play_tarot
 
 from duplicata.competition.access import AccessRole
 from duplicata.lexicon import Lexicon
@@ -95,14 +96,21 @@ def premises_address(premises: TestedPremises) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def played(lexicon: Lexicon) -> TestedPremises:
-    """A hall in the middle of its third turn, with slips ruled before, and somebody in every role."""
+    """A hall in its third turn, one of two centres, beside a session of Tarot; somebody in every role."""
     premises = TestedPremises(lexicon)
     for role in (AccessRole.DEPUTY, AccessRole.BOARD_OPERATOR, AccessRole.COMMITTEE_MEMBER):
         premises.premises.access.issue(role, f"quelqu’un-{role.value}", role.title)
     give_tarot_badges(premises.premises, tables=1)
-    play_tarot(open_tarot(premises.premises), premises.premises)
+    director = open_tarot(premises.premises, seed="une graine assez longue")
+    director.allow_diagrams(as_played=True)
+    play_tarot(director, premises.premises)
+    finish_tarot(premises.premises, 2, "une autre graine, longue aussi")
     premises.play_two_turns()
     premises.small.start_turn()
+    declare_centres(premises)
+    transmit(premises)
+    follow_another(premises)
+    collect_results(premises)
     return premises
 
 

@@ -4,10 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from journeys.conftest import served
 from playwright.sync_api import Browser, Page
-from web.page_list import Visitor, pages
+from web.page_list import Visitor, states
 from web.premises import TestedPremises
+from web.reading_hall import ReadingHall
 
+from duplicata.competition.access import AccessRole
+from duplicata.lexicon import Lexicon
 from duplicata.web.access.seats import COOKIE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -26,23 +30,44 @@ _FINDINGS = """async ([within, options]) => {
 def test_no_page_has_a_serious_finding(
     browser: Browser, played: TestedPremises, played_address: str, visitor: Visitor
 ) -> None:
-    context = browser.new_context(color_scheme="light", locale="fr-FR", viewport={"width": 1280, "height": 800})
-    if visitor.role:
-        cookie = {"name": COOKIE, "value": played.cookie(visitor.role), "url": played_address}
-        context.add_cookies([cookie])
-    page, findings = context.new_page(), list[str]()
-    for path in pages(played.app, visitor):
+    page, findings = seated(browser, played, played_address, visitor.role), list[str]()
+    for path in states(played.app, visitor):
         answer = page.goto(played_address + path)
         # Some addresses answer a part of a page, which its page holds and shows.
         if answer is None or not answer.text().lstrip().lower().startswith("<!doctype"):
             continue
-        findings += [f"{path} {found}" for found in serious(page, EVERY_RULE)]
-        page.emulate_media(color_scheme="dark")
-        findings += [f"{path} in the dark {found}" for found in serious(page, ONLY_CONTRAST)]
-        findings += [f"{path} {found}" for found in findings_in_dialogs(page)]
-        page.emulate_media(color_scheme="light")
-    context.close()
+        findings += [f"{path} {found}" for found in findings_on(page)]
+    page.context.close()
     assert not findings, "\n".join(findings)
+
+
+def test_no_step_of_a_reader_has_a_serious_finding(browser: Browser, lexicon: Lexicon) -> None:
+    reading = ReadingHall(lexicon)
+    with served(reading.tested) as address:
+        page, findings = seated(browser, reading.tested, address, AccessRole.READER), list[str]()
+        for step in reading.steps():
+            page.goto(f"{address}/lecture")
+            findings += [f"{step} {found}" for found in findings_on(page)]
+        page.context.close()
+    assert not findings, "\n".join(findings)
+
+
+def seated(browser: Browser, hall: TestedPremises, address: str, role: AccessRole | None) -> Page:
+    """A page with the badge of a role, or of nobody."""
+    context = browser.new_context(color_scheme="light", locale="fr-FR", viewport={"width": 1280, "height": 800})
+    if role:
+        context.add_cookies([{"name": COOKIE, "value": hall.cookie(role), "url": address}])
+    return context.new_page()
+
+
+def findings_on(page: Page) -> list[str]:
+    """What is wrong on a page in the light, what cannot be read in the dark, what is wrong in its dialogs."""
+    found = serious(page, EVERY_RULE)
+    page.emulate_media(color_scheme="dark")
+    found += [f"in the dark {each}" for each in serious(page, ONLY_CONTRAST)]
+    found += findings_in_dialogs(page)
+    page.emulate_media(color_scheme="light")
+    return found
 
 
 # What has just come is tinted for an instant: contrasts are measured on what stays.

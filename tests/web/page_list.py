@@ -9,6 +9,14 @@ from duplicata.web.access.guards import EVERYONE
 NOT_PAGES = ("/api/", "/direct/", "/static/", "/schema", "/healthz")
 # What stands in the place of a parameter of an address.
 PARAMETERS = {"game": "1", "partie": "1", "number": "1", "numero": "1", "table": "1", "turn": "1", "coup": "1"}
+# Other states of a page, that a question in its address shows.
+STATES = {
+    "/centres": ("?centre=2",),
+    "/federation": ("?centre=2",),
+    "/tarot/donnes": ("?seance=2&donne=1",),
+    "/tarot/general": ("?seance=2",),
+    "/tarot/graine": ("?seance=2",),
+}
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -37,6 +45,12 @@ def pages(app: Litestar, visitor: Visitor) -> list[str]:
             if is_open if visitor.role is None else (not is_open and visitor.role in roles):
                 found.append(address(route.path_components))
     return sorted(found)
+
+
+def states(app: Litestar, visitor: Visitor) -> list[str]:
+    """The addresses of the pages of a visitor, then those of their other states."""
+    found = pages(app, visitor)
+    return found + [path + query for path in found for query in STATES.get(path, ())]
 
 
 def address(components: list) -> str:

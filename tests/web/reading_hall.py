@@ -1,6 +1,6 @@
 """A server whose game is read from a sealed envelope, and the reader's browser."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from desks.halls import GAME, SmallHall, small_hall
 from desks.sealed.envelopes import drawn_hall
@@ -62,6 +62,21 @@ class ReadingHall:
     def ring(self) -> None:
         self.small.ring_first_bell()
         self.small.ring_second_bell()
+
+    def steps(self) -> Iterator[str]:
+        """Without an envelope, then with its code, then at every step of a turn."""
+        yield "nothing"
+        self.bring()
+        yield "envelope"
+        self.type_code()
+        yield "code"
+        for order in ("ligne", "tirage-lu", "chrono"):
+            self.obeyed(order)
+            yield order
+        self.ring()
+        for order in ("solution", "solution-lue"):
+            self.obeyed(order)
+            yield order
 
     def read_turn(self) -> None:
         for order in ("ligne", "tirage-lu", "chrono"):

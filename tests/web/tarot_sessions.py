@@ -38,12 +38,30 @@ def open_tarot(
 def play_tarot(director: DirectorDesk, premises: Premises, *, but: int = 0) -> None:
     """Every table enters its deals of the round, but for one table."""
     session = director.session
+    assert session.opened is not None
     for plan in session.tables(session.round):
         for deal in plan.deals if plan.table != but else ():
             turn = next((each for each in plan.attackers if each.deal == deal), None)
             taker = "N" if turn is None else (plan.seat_of(turn.formation) or "N")[0]
             entry = TableEntry(taker, "garde", 2, 40 + (7 * plan.table + 3 * session.round) % 20)
-            TableDesk(premises.tarot, 1, plan.table).score(deal, entry, turn.member if turn else None)
+            TableDesk(premises.tarot, session.opened.number, plan.table).score(
+                deal, entry, turn.member if turn else None
+            )
+
+
+def finish_tarot(premises: Premises, number: int, seed: str) -> None:
+    """Another session, played to its final result, its seed published."""
+    director = DirectorDesk(premises.tarot, number, "Dina")
+    director.open(f"Séance {number}", "Nantes", "2026-11-11", Format.TRIPLETTES, 1, 2)
+    for formation in range(1, 7):
+        director.enter(*(f"Joueur {formation}.{member}" for member in range(1, 4)))
+    director.plan_movement()
+    director.prepare_deals(seed)
+    director.start_round()
+    play_tarot(director, premises)
+    director.end()
+    director.declare_final()
+    director.publish_seed()
 
 
 def give_tarot_badges(premises: Premises, tables: int) -> dict[tuple[AccessRole, int], IssuedCode]:
