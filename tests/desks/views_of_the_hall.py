@@ -32,7 +32,7 @@ Views = Mapping[str, View]
 # Those who lead the game, or who keep its papers, know what nobody else does; the others have no hall at all.
 KNOW_MORE = {
     *("ChiefRefereeDesk", "HallChiefRefereeDesk", "DeputyDesk", "AnimatorDesk", "CaseClerkDesk"),
-    *("VisitorDesk", "ChoiceDesk", "SlipDesk", "PrompterDesk", "SoloDesk", "AccessDesk"),
+    *("VisitorDesk", "ChoiceDesk", "SlipDesk", "PrompterDesk", "SoloDesk", "AccessDesk", "ReadingDesk"),
 }
 
 # Orders write and answer with what they wrote, or say who it is about.

@@ -2,11 +2,12 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 from web.premises import TestedPremises
 from web.several_places import collect_results, declare_centres, follow_another, transmit
 from web.tarot_sessions import finish_tarot, give_tarot_badges, open_tarot, play_tarot
@@ -132,3 +133,13 @@ def visit(browser: Browser, address: str, expected_messages: list[str]) -> Itera
     yield visit
     visit.leave()
     assert not [said for said in visit.messages if not any(part in said for part in expected_messages)]
+
+
+def press_until(page: Page, key: str, answer: Locator) -> None:
+    """Presses a key until its answer is there: one that comes too soon after a screen has changed is ignored."""
+    for _ in range(6):
+        page.keyboard.press(key)
+        with suppress(TooLate):
+            answer.wait_for(timeout=10_000)
+            return
+    expect(answer).to_be_visible()

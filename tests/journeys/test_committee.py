@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from desks.appealed import Appealed
-from journeys.conftest import Visit, served
+from journeys.conftest import Visit, press_until, served
 from playwright.sync_api import Page, expect
 from web.cases_premises import CasePremises
 
@@ -41,8 +41,7 @@ def test_a_case_goes_from_the_slip_to_the_sheet_with_the_keyboard(
     clerk.press("#slip-articles", "Enter")
     expect(clerk.locator("h1")).to_contain_text("Cas n° 1")
     hall.appealed.end_game()
-    clerk.keyboard.press("v")
-    expect(clerk.locator("#clerk-state")).to_contain_text("commission réunie")
+    press_until(clerk, "v", clerk.locator("#clerk-state", has_text="commission réunie"))
     president = open_seated(visit, server, hall, hall.member_cookie("p1"), "/comite")
     president.keyboard.press("1")
     president.wait_for_url("**/comite/1")

@@ -37,7 +37,13 @@ from duplicata.tarot.deal import deal_series
 from duplicata.tarot.formats import Format
 from duplicata.tarot.notation import DealFile, DealRecord, write_deals
 from duplicata.tarot.session import commands as orders
-from duplicata.tarot.session.refusals import DealsBeingPlayed, FormationStillThere, PlayerEnteredTwice, RoundNotPlanned
+from duplicata.tarot.session.refusals import (
+    DealsBeingPlayed,
+    FormationNotEntered,
+    FormationStillThere,
+    PlayerEnteredTwice,
+    RoundNotPlanned,
+)
 from duplicata.tarot.table_score import TableEntry
 
 SEED = "une graine que personne ne devine"
@@ -189,6 +195,8 @@ def test_once_a_movement_is_played_somebody_else_comes_in_or_the_formation_is_ca
     assert len(entry_remarks(director.session)) == 1
     with pytest.raises(FormationStillThere):
         director.call_back(2)
+    with pytest.raises(FormationNotEntered):
+        director.call_back(99)
     director.withdraw(2, "Encore")
     director.replace(7, 1, "Joueur 2.1")
     with pytest.raises(PlayerEnteredTwice):
