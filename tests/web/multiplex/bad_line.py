@@ -71,7 +71,7 @@ class BadLine:
     def _pump(self, source: socket.socket, sink: socket.socket, is_feed: bool) -> None:
         with suppress(OSError):
             while piece := source.recv(_PIECE):
-                time.sleep(self.chance.choice((0, 0, 0, 0.01, 0.1)))
+                time.sleep(self.chance.choice((0, 0, 0, 0, 0, 0, 0, 0.01, 0.01, 0.1)))
                 sink.sendall(piece)
                 # Whole events only: what is repeated must look as if it had been sent.
                 if is_feed and _CHUNKS.fullmatch(piece) and self.chance.random() < 0.2:

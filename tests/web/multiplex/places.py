@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 from desks.halls import GAME, begin, beginnings
+from web.multiplex.shared import SharedClock, shared_lexicon
 
-from duplicata.bootstrap import KeptLineCode, build_hall, open_game_journal, wall_clock
+from duplicata.bootstrap import KeptLineCode, build_hall, open_game_journal
 from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.commands import AgreeFormula, DeclareCentre
 from duplicata.competition.centres.formula import DrawnGame, Formula
@@ -29,43 +30,56 @@ from duplicata.desks.transmission.received_lines import ReceivedLines
 from duplicata.desks.transmission.reporting import podium_report, results_report, turn_reports
 from duplicata.desks.transmission.reports import command_of
 from duplicata.kernel.errors import DuplicataError
-from duplicata.lexicon import open_lexicon
+from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.takes import counted_takes
 from duplicata.scrabble.terms import Draws, Terms, TurnTime
 from duplicata.web.premises import Premises
 from duplicata.web.server import HallServer, listen
 
-TABLES = 6
-CENTRES = 5
-# A second here is so many in the hall: a game of an hour and a half is over in a few seconds.
-PACE = 300
+# The last one plays like the others and never signals anything.
+SILENT = 6
+RECEIVING = range(2, 7)
+# One centre is large enough for a bonus of its own.
+TABLES = {1: 6, 2: 16, 3: 6, 4: 6, 5: 6, SILENT: 6}
+# Who alone found the top of a turn in his centre, and the turns on which nobody found it in the centres not named.
+ALONE = {3: {2: 3}, 4: {3: 2}, 5: {2: 4, 4: 1}, 7: {2: 5, SILENT: 2}}
+NOBODY_ELSE = (4, 7)
 _CHEAP = HashCost(1, 8)
+# Milliseconds of the hall: what passes at each look while the game is drawn, then; how long a cut goes unnoticed.
+_STEP, _SLOW_STEP, _UNNOTICED = 1_000, 200, 40_000
 say: Callable[..., None] = print
 
 
-def fast_clock(base: int) -> Callable[[], int]:
-    """The same hour in every program that knows the same base."""
-    return lambda: base + (wall_clock() - base) * PACE
+def is_at_top(centre: int, table: int, turn: int) -> bool:
+    """Whether a table found the top: but for solos, table n plays nothing in each n-th turn."""
+    if centre in ALONE.get(turn, {}):
+        return ALONE[turn][centre] == table
+    return turn not in NOBODY_ELSE and turn % (table + 1) != 0
 
 
 class Place:
     """The journal of a centre, its server and its robot."""
 
-    def __init__(self, file: str, key: bytes, base: int) -> None:
+    def __init__(self, file: str, number: int, key: bytes) -> None:
+        self.number = number
+        self.clock = SharedClock(Path(file).parent)
         self.journal = open_game_journal(file, create=True)
-        self.hall = build_hall(self.journal, open_lexicon(None), fast_clock(base))
+        self.hall = build_hall(self.journal, shared_lexicon(), self.clock.now)
         self.premises = Premises(self.hall, AccessDesk(self.journal, "test", self.hall.now, _hasher()), key)
 
-    def prepare(self, number: int, draws: Draws, seed: str) -> None:
+    def prepare(self, draws: Draws, seed: str) -> None:
         """The competition of a centre, once: nobody plays in two of them."""
         if self.hall.competition.rounds:
             return
         lexicon = self.hall.lexicon
-        events = [_of_centre(event, number) for event in beginnings(lexicon, TABLES, 3, "normale", False)]
+        events = [_of_centre(event, self.number) for event in self._beginnings(lexicon)]
         events.append(GamePlanned(PlannedGame(2, "normale", 180, "2026-11-16", "17:00")))
-        terms = Terms(lexicon.name, lexicon.checksum, time=TurnTime(60, 30), draws=draws)
+        terms = Terms(lexicon.name, lexicon.checksum, time=TurnTime(30, 20), draws=draws)
         begin(self.hall, events, terms, seed)
+
+    def _beginnings(self, lexicon: Lexicon) -> list[msgspec.Struct]:
+        return beginnings(lexicon, TABLES[self.number], 8, "normale", False)
 
     def serve(self, robot: Callable[[], None]) -> None:
         """Says where it listens, then runs until it is stopped."""
@@ -75,21 +89,20 @@ class Place:
             HallServer(self.premises).run(sockets=[listener])
 
     def rule_slips(self) -> None:
-        """Every slip of the turns announced: table n plays nothing in each n-th turn, the others are at the top."""
-        for take in counted_takes(self.hall.game(GAME)):
-            for each in self.hall.competition.ranges(GAME):
-                sheet = self.hall.sheet_stream(GAME, each.number).state
-                if sheet.rulings.get(take):
-                    continue
-                silent = [f"{table} -" for table in each.tables if take.turn % (table + 1) == 0]
-                desk = RefereeDesk(self.hall, each.referee, GAME, each.number)
-                desk.type_slips(take, "\n".join([*silent, "T"]))
+        """Every slip of the turns announced that is not ruled yet."""
+        for each in self.hall.competition.ranges(GAME):
+            desk = RefereeDesk(self.hall, each.referee, GAME, each.number)
+            sheet = self.hall.sheet_stream(GAME, each.number).state
+            for take in counted_takes(self.hall.game(GAME)):
+                if not sheet.rulings.get(take):
+                    silent = [f"{t} -" for t in each.tables if not is_at_top(self.number, t, take.turn)]
+                    desk.type_slips(take, "\n".join([*silent, "T"][: len(each.tables)]))
 
 
 def draw(place: Place) -> None:
     """The robot of the chief referee, who draws; it goes on wherever it stood."""
-    hall, listening = place.hall, place.premises.feeds.listening
-    while not hall.game(GAME).played and sum(listening.values()) < CENTRES:
+    hall, hour = place.hall, Hour(place)
+    while not hall.game(GAME).played and not hour.is_everyone_listening:
         time.sleep(0.01)
     chief = HallChiefRefereeDesk(hall, "Claire Martin", GAME)
     steps: dict[Phase, Callable[[], object]] = {
@@ -108,15 +121,41 @@ def draw(place: Place) -> None:
         if len(hall.game(GAME).played) > said:
             said = len(hall.game(GAME).played)
             say(turn=said)
-        time.sleep(0.01)
+        hour.pass_on()
     say(turn=99)
     place.rule_slips()
     centres = place.premises.gate.centres
     _tell_own(place)
-    wanted = set(range(2, CENTRES + 2))
+    wanted = set(RECEIVING) - {SILENT}
     while not wanted <= {each.declared.number for each in centres.centres.centres.values() if each.has_results}:
-        time.sleep(0.05)
+        hour.pass_on(_SLOW_STEP)
     say(done=True)
+    while True:
+        # The others have slips to rule, and may still be reading.
+        hour.pass_on(_SLOW_STEP)
+
+
+class Hour:
+    """Lets the hour of all the centres pass, as fast as the drawing centre can work.
+
+    When a line is cut, everybody stops (G 5.4.1), but for the two turns before it is noticed: however slow the machine
+    is, the cuts of a game come to less than the fifteen minutes that would part its centres.
+    """
+
+    def __init__(self, place: Place) -> None:
+        self._clock = place.clock
+        self._listening = place.premises.feeds.listening
+        self._cut_for = 0
+
+    @property
+    def is_everyone_listening(self) -> bool:
+        return all(self._listening.get(number) for number in RECEIVING)
+
+    def pass_on(self, step: int = _STEP) -> None:
+        self._cut_for = 0 if self.is_everyone_listening else self._cut_for + step
+        if self._cut_for <= _UNNOTICED:
+            self._clock.advance(step)
+        time.sleep(0.01)
 
 
 def _announce(chief: HallChiefRefereeDesk) -> None:
@@ -147,7 +186,9 @@ def read(place: Place) -> None:
         time.sleep(0.01)
     place.rule_slips()
     _signal(place, SignalKind.FINISHED)
-    if not any(isinstance(each.report, ResultsReport) for each in centre.lines.state.reports):
+    if place.number != SILENT and not any(
+        isinstance(each.report, ResultsReport) for each in centre.lines.state.reports
+    ):
         for report in (podium_report(hall, GAME), *turn_reports(hall, GAME), results_report(hall)):
             centre.report(report, "organisateur")
     while centre.lines.state.waiting:
@@ -176,7 +217,7 @@ def _read_on(place: Place, desk: ReadingDesk) -> None:
 
 
 def _signal(place: Place, kind: SignalKind) -> None:
-    if not place.premises.receiving.has_told(GAME, kind):
+    if place.number != SILENT and not place.premises.receiving.has_told(GAME, kind):
         place.premises.receiving.report(StateReport(GAME, kind, place.hall.now()), "organisateur")
 
 
@@ -202,26 +243,26 @@ def _hasher() -> CodeHasher:
     return CodeHasher(_CHEAP, _CHEAP)
 
 
-def _main(file: str, seed: str, base: str) -> None:
-    place = Place(file, seed.encode().ljust(32, b"."), int(base))
-    place.prepare(1, Draws.PROGRAM, seed)
+def _main(file: str, seed: str) -> None:
+    place = Place(file, 1, seed.encode().ljust(32, b"."))
+    place.prepare(Draws.PROGRAM, seed)
     gate = place.premises.gate
     if not gate.centres.centres.agreement:
         games = (DrawnGame(1, 1), DrawnGame(2, 1))
         gate.centres.order(AgreeFormula(Formula.EQUAL, "Multiplex", "2026-12-31", games), "organisateur")
-        for number in range(1, CENTRES + 2):
+        for number in TABLES:
             town = Centre(number, f"Ville {number}", "Salle", "FR", "Anne Petit", "06", "14:00", "2026-01-01")
             gate.centres.order(DeclareCentre(town), "organisateur")
             gate.issue(number, "organisateur")
         place.premises.feeds.feed(GAME).scribe.open("transmetteur")
-    say(codes=[str(gate.code(number)) for number in range(1, CENTRES + 2)])
+    say(codes=[str(gate.code(number)) for number in TABLES])
     place.serve(lambda: draw(place))
 
 
-def _centre(file: str, number: str, base: str, address: str, code: str) -> None:
-    place = Place(file, bytes(32), int(base))
+def _centre(file: str, number: str, address: str, code: str) -> None:
+    place = Place(file, int(number), bytes(32))
     place.premises.receiving.codes = KeptLineCode(place.journal.store.identity, Path(file).parent)
-    place.prepare(int(number), Draws.HAND, "")
+    place.prepare(Draws.HAND, "")
     place.premises.receiving.follow(address, code, "organisateur")
     place.serve(lambda: read(place))
 
@@ -230,4 +271,4 @@ def run(telling: Connection, kind: str, *args: str) -> None:
     """A centre of a kind, in a process of its own; what it has to say goes to whoever started it."""
     global say  # noqa: PLW0603 one centre is all that runs in this process
     say = lambda **facts: telling.send(facts)  # noqa: E731
-    {"main": _main, "centre": _centre}[kind](*args)
+    _stubborn(lambda: {"main": _main, "centre": _centre}[kind](*args))

@@ -13,21 +13,32 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from conftest import IS_PROOF
 from web.multiplex import places
 from web.multiplex.bad_line import BadLine
+from web.multiplex.recount import LEAST_PLAYERS, Played, alone, played_in, ranks, totals
+from web.multiplex.shared import SharedClock
 
-from duplicata.bootstrap import open_game_journal, wall_clock
-from duplicata.competition.centres import replay_centres
+from duplicata.bootstrap import open_game_journal
+from duplicata.competition.centres import Centres, replay_centres
+from duplicata.competition.centres.commands import ReportPodium
+from duplicata.competition.centres.formula import Formula
+from duplicata.competition.centres.merging import general_ranking
+from duplicata.competition.centres.results_row import ResultRow
+from duplicata.competition.centres.signals import SignalKind
 from duplicata.desks.auditor import audit
+from duplicata.desks.centres.federation import FederationDesk
+from duplicata.desks.centres.hall import CentresHall
+from duplicata.desks.centres.organiser import CentresOrganiserDesk
+from duplicata.desks.hall import Hall
 from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Game, replay
 from duplicata.scrabble.transmission import MESSAGES
 from duplicata.scrabble.transmission.reception import Distrust, MessageDistrusted
 
-CENTRES = range(2, 7)
 SEEDS = range(20 if IS_PROOF else 2)
 DEADLINE = 240.0
 
@@ -38,7 +49,7 @@ def nursery() -> multiprocessing.context.ForkServerContext:
     before = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(sys.path)
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload([places.__name__])
+    context.set_forkserver_preload(["web.multiplex.preloaded"])
     context.Process(target=time.monotonic).start()
     if before is None:
         del os.environ["PYTHONPATH"]
@@ -92,13 +103,13 @@ class Event:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.chance = random.Random(seed)
-        base = str(wall_clock())
-        self.main = Program("main", str(folder / "main.db"), f"graine de la partie {seed:04}", base)
+        SharedClock.start(folder)
+        self.main = Program("main", str(folder / "main.db"), f"graine de la partie {seed:04}")
         codes = self.main.wait_for("codes")
-        self.lines = {number: BadLine(f"{seed} {number}") for number in CENTRES}
+        self.lines = {number: BadLine(f"{seed} {number}") for number in places.RECEIVING}
         self._connect()
         self.centres = {
-            number: Program("centre", str(folder / f"{number}.db"), str(number), base, line.address, codes[number - 1])
+            number: Program("centre", str(folder / f"{number}.db"), str(number), line.address, codes[number - 1])
             for number, line in self.lines.items()
         }
 
@@ -114,7 +125,7 @@ class Event:
         turns = sorted(self.chance.choices(range(1, 20), k=len(troubles)))
         for each, turn in zip(troubles, turns, strict=True):
             self.main.wait_for("turn", least=turn)
-            number = self.chance.choice(list(CENTRES))
+            number = self.chance.choice(list(places.RECEIVING))
             if each == "cut":
                 self._cut(self.lines[number])
             elif each == "kill main":
@@ -159,7 +170,9 @@ def game_of(journal: GameJournal) -> Game:
     return replay(journal.events("game-1"))
 
 
-def test_over_bad_lines_every_centre_ends_with_the_same_game_and_its_results_arrive(event: Event) -> None:
+def test_over_bad_lines_every_centre_ends_with_the_same_game_and_the_rankings_of_the_guide(
+    event: Event, lexicon: Lexicon
+) -> None:
     event.trouble()
     event.finish()
     with open_game_journal(event.folder / "main.db") as journal:
@@ -168,7 +181,7 @@ def test_over_bad_lines_every_centre_ends_with_the_same_game_and_its_results_arr
         assert audit(journal).ok
     assert main.ended is not None
     assert sum(line.cuts for line in event.lines.values()) > 5
-    for number in CENTRES:
+    for number in places.RECEIVING:
         with open_game_journal(event.folder / f"{number}.db") as journal:
             received = [each for each in journal.events("reception-1") if isinstance(each, MESSAGES)]
             refused = [each for each in journal.events("reception-1") if isinstance(each, MessageDistrusted)]
@@ -178,8 +191,75 @@ def test_over_bad_lines_every_centre_ends_with_the_same_game_and_its_results_arr
         assert {each.why for each in refused} <= {Distrust.REPLAYED, Distrust.MISTIMED}
         assert [(t.rack, t.move, t.score) for t in read.played] == [(t.rack, t.move, t.score) for t in main.played]
         assert read.ended == main.ended
+        if number == places.SILENT:
+            continue
         state = centres.centres[number].game(1)
         assert None not in (state.ready_at, state.started_at, state.finished_at)
         assert state.podium
         assert state.turn == len(main.played)
-        assert len(centres.centres[number].rows) == 6
+        assert len(centres.centres[number].rows) == places.TABLES[number]
+    _check_rankings(event, lexicon)
+
+
+def _check_rankings(event: Event, lexicon: Lexicon) -> None:
+    """Tournaments of equal rank are merged as they are counted here; satellites change no head count (G 5.3, G 5.4)."""
+    clock, played = SharedClock(event.folder), dict[int, Played]()
+    for number in places.TABLES:
+        with open_game_journal(event.folder / f"{'main' if number == 1 else number}.db") as journal:
+            played[number] = played_in(Hall(journal, lexicon, clock.now))
+    second = {who: event.chance.randint(300, 900) for each in played.values() for who in each.players}
+    together = {number: each for number, each in played.items() if number != places.SILENT}
+    absolute = alone(together.values())
+    assert len(absolute) == 2, "two of the solos are absolute"
+    with open_game_journal(event.folder / "main.db") as journal:
+        hall = CentresHall(journal, clock.now)
+        federation, organiser = FederationDesk(hall, "fédération"), CentresOrganiserDesk(hall, "organisateur")
+        for number, each in together.items():
+            told = {row.player.licence: row.scores[0] for row in hall.centres.centres[number].rows}
+            assert told == each.standing, "what a centre reported is its own standing"
+        for number, each in played.items():
+            rows = tuple(ResultRow(one, (each.standing[who], second[who])) for who, one in each.players.items())
+            assert federation.receive(number, rows, "fichier") == ()
+            if number not in (1, places.SILENT):
+                organiser.signal(number, 2, SignalKind.READY)
+                organiser.order(ReportPodium(number, 2, hall.centres.centres[number].game(1).podium))
+        general = federation.general()
+        expected = ranks({w: t for each in together.values() for w, t in totals(each, second, absolute).items()})
+        assert {line.licence: (line.rank, line.total) for line in general.lines} == expected
+        assert general.players == len(expected)
+        (apart,) = federation.apart()
+        assert (apart.centre, apart.article) == (places.SILENT, "G 5.4.7-17")
+        assert "partie 1" in apart.reason.replace("\u00a0", " ")
+        for number, each in played.items():
+            is_large = len(each.players) >= LEAST_PLAYERS
+            solos = alone([each]) if is_large else absolute
+            of_centre = {line.licence: (line.rank, line.total) for line in federation.of_centre(number).lines}
+            assert of_centre == ranks(totals(each, second, solos))
+        centres = hall.centres
+    _check_satellites(centres, clock.now())
+
+
+def _check_satellites(centres: Centres, now: int) -> None:
+    """The same results, had the event been a main tournament with satellites whose players all stayed."""
+    assert centres.agreement is not None
+    changed = msgspec.structs.replace(centres.agreement, formula=Formula.SATELLITES)
+    centres = msgspec.structs.replace(centres, agreement=changed)
+    for number in places.RECEIVING:
+        for cut in range(len(centres.centres[number].game(1).cuts)):
+            centres = _stayed(centres, number, cut)
+    ranking = general_ranking(centres, now)
+    main = [line for line in ranking.lines if not line.is_injected]
+    assert ranking.heads.players == len(main) == places.TABLES[1]
+    assert {line.centre for line in main} == {1}
+    assert {line.centre for line in ranking.lines if line.is_injected} == set(places.RECEIVING)
+    for line in ranking.lines:
+        assert line.rank == 1 + sum(other.total > line.total for other in main)
+
+
+def _stayed(centres: Centres, number: int, cut: int) -> Centres:
+    state = centres.centres[number]
+    game = state.game(1)
+    cuts = [msgspec.structs.replace(each, stayed=True) if n == cut else each for n, each in enumerate(game.cuts)]
+    games = {**state.games, 1: msgspec.structs.replace(game, cuts=tuple(cuts))}
+    kept = centres.centres.with_item(number, msgspec.structs.replace(state, games=games))
+    return msgspec.structs.replace(centres, centres=kept)

@@ -44,7 +44,7 @@ def turn_reports(hall: Hall, game: int) -> tuple[SoloReport | BestReport, ...]:
     takes = results.sheets[0].takes if results.sheets else ()
     bests = (_best(game, take.turn, results.sheets) for take in takes)
     solos = (_solo(hall, game, each) for each in results.solos)
-    return (*(best for best in bests if best.points > 0), *solos)
+    return (*(best for best in bests if best.players > 0), *solos)
 
 
 def _best(game: int, turn: int, sheets: tuple[SheetResult, ...]) -> BestReport:
