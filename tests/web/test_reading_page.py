@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 from desks.halls import GAME, SmallHall
 from desks.sealed.envelopes import drawn_hall, sealed
@@ -18,6 +19,7 @@ from duplicata.competition.access import AccessRole
 from duplicata.competition.reading import CodeAccepted, EnvelopeFailed, LineOpened, TurnSpoiled
 from duplicata.desks.hall import Hall
 from duplicata.desks.reading import Line
+from duplicata.desks.sealed.envelope import read_envelope, write_envelope
 from duplicata.desks.sealed.table import CodeNotAccepted, EnvelopeTable
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase
@@ -35,6 +37,7 @@ def hall(lexicon: Lexicon, source: SmallHall) -> ReadingHall:
     return ReadingHall(lexicon, source=source)
 
 
+@pytest.mark.article("G 5.5-21")
 def test_an_envelope_is_laid_on_the_table_then_opened_by_its_code(hall: ReadingHall) -> None:
     assert "Aucune enveloppe" in hall.page()
     assert "posée sur la table" in hall.bring().text
@@ -46,6 +49,16 @@ def test_an_envelope_is_laid_on_the_table_then_opened_by_its_code(hall: ReadingH
     assert "Le cache est en place" in hall.type_code(hall.sealed.code.lower().replace("-", " ")).text
     assert 'data-state="reading"' in hall.page()
     assert hall.sealed.code not in repr(list(hall.small.hall.journal.events("reading-1")))
+
+
+@pytest.mark.article("G 5.5-25")
+def test_the_envelope_of_another_game_is_refused_and_writes_nothing(hall: ReadingHall) -> None:
+    envelope = read_envelope(hall.sealed.content)
+    face = msgspec.structs.replace(envelope.face, game=2)
+    before = hall.tested.written
+    answer = hall.bring(write_envelope(msgspec.structs.replace(envelope, face=face)))
+    assert (answer.status_code, "celle de la partie 2" in answer.text) == (400, True)
+    assert hall.tested.written == before
 
 
 def test_a_wrong_code_says_why_and_writes_nothing(hall: ReadingHall, source: SmallHall) -> None:

@@ -158,20 +158,26 @@ def _mark(noted: Path) -> "OpenedMark | None":
 
 def _add_drawn(app: typer.Typer) -> None:
     @app.command(name="drawn", cls=FrenchCommand)
-    def drawn_command(
+    def drawn_command(  # noqa: PLR0913 one parameter per option
         journal: JournalArgument,
         *,
         discard: Annotated[
             int | None, typer.Option("--discard", metavar="N", help="Écarte une partie, avec --reason.")
         ] = None,
         reason: Annotated[str, typer.Option("--reason", metavar="TEXTE", help="Pourquoi elle est écartée.")] = "",
-        game: Annotated[int | None, typer.Option("--game", metavar="N", help="Partie des tireurs nommés.")] = None,
+        game: Annotated[
+            int | None, typer.Option("--game", metavar="N", help="Partie des tireurs nommés, de l’indication.")
+        ] = None,
         drawer: Annotated[
             list[str] | None, typer.Option("--drawer", metavar="NOM", help="Un tireur de la partie ; à répéter.")
         ] = None,
+        turn: Annotated[int, typer.Option("--turn", metavar="N", help="Coup de l’indication ajoutée.")] = 0,
+        indication: Annotated[
+            str | None, typer.Option("--indication", metavar="TEXTE", help="À dire par les lecteurs, avec ce coup.")
+        ] = None,
         lexicon: LexiconOption = None,
     ) -> None:
-        """Montre toutes les parties tirées d’un journal, celles qui sont écartées aussi, et nomme leurs tireurs."""
+        """Montre toutes les parties tirées d’un journal, nomme leurs tireurs, ajoute une indication à un coup."""
         from duplicata.bootstrap import build_hall, open_game_journal
         from duplicata.cli.json_lines import print_lines
         from duplicata.desks.sealed.drawn_games import DrawnGames
@@ -181,7 +187,9 @@ def _add_drawn(app: typer.Typer) -> None:
             games = DrawnGames(build_hall(opened, open_lexicon(lexicon)), _ACTOR)
             if discard is not None:
                 games.discard(discard, reason)
-            if game is not None:
+            if game is not None and (drawer or indication is None):
                 games.name_drawers(game, drawer or ())
+            if indication is not None:
+                games.indicate(game or 0, turn, indication)
             listed = games.listed()
         print_lines(list(listed))

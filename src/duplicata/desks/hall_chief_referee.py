@@ -11,6 +11,7 @@ from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.game_prompter import rejected_leave, say_rack, say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.awaited_slips import awaited_on
+from duplicata.desks.hall.read_turns import check_may_cancel
 from duplicata.desks.hall.solos import SoloAnswer, ask_solo
 from duplicata.desks.letter_count import check_counted
 from duplicata.desks.organising.game_ending import EndOfGame, declare_final, end_of_game, reopen_results
@@ -125,13 +126,14 @@ class HallChiefRefereeDesk(ChiefRefereeDesk, HallQuestions):
         return open_for_hall(self._hall, self._number, self._name, terms, has_committee=has_committee)
 
     def cancel_turn(self, reason: CancelReason, note: str = "") -> tuple[GameEvent, ...]:
-        """Cancels a turn as long as the results are not final.
+        """Cancels a turn as long as the results are not final; that of a game that is read stays.
 
         Raises:
-            GameIsFinal, and what cancelling a turn raises.
+            GameIsFinal, ReadTurnStays, and what cancelling a turn raises.
         """
         self._hall.catch_up()
         check_not_final(self._hall.competition, self._number)
+        check_may_cancel(self._hall, self._number)
         return super().cancel_turn(reason, note)
 
     def tick(self, item: PreflightItem) -> None:

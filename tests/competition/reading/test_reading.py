@@ -46,11 +46,13 @@ def test_the_last_line_may_be_read_again_and_nothing_happens() -> None:
 
 
 @pytest.mark.parametrize("turn", [1, 4])
+@pytest.mark.article("G 5.5-33")
 def test_no_line_is_skipped_and_none_before_the_last_comes_back(turn: int) -> None:
     with pytest.raises(LineSkipped, match="coup 3"):
         open_line(reading(line(1), line(2)), line(turn))
 
 
+@pytest.mark.article("G 5.5-21")
 def test_an_envelope_is_kept_and_may_be_replaced_until_it_is_read() -> None:
     first = EnvelopeKept("ab12", "{}")
     assert keep_envelope(reading(), "ab12", "{}") == (first,)
@@ -62,6 +64,7 @@ def test_an_envelope_is_kept_and_may_be_replaced_until_it_is_read() -> None:
     assert reading(first, line(1)).is_begun
 
 
+@pytest.mark.article("G 5.5-39")
 def test_an_envelope_that_cannot_be_read_is_reported_until_another_comes() -> None:
     failed = EnvelopeFailed(EnvelopeTrouble.LOST, "responsable prévenu")
     assert report_envelope(reading(), EnvelopeTrouble.LOST, " responsable prévenu ") == (failed,)

@@ -8,14 +8,17 @@ from desks.reading.read_games import KnownLines, ReadGame, receiving
 from duplicata.competition.reading import LineOpened, TurnNotRead, TurnSpoiled, TurnSpoiledAlready
 from duplicata.desks.carried.refusals import LeaveDiffers, ScoreDiffers
 from duplicata.desks.directing.steps import GameMovedOn
+from duplicata.desks.hall.read_turns import ReadTurnStays
+from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.reading import Line, LineNotYet, NoMoreLines, ReadingStep
 from duplicata.desks.reading.desk import LineNotUncovered, SolutionCovered
 from duplicata.desks.reading.lines_of_game import lines_of_game
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.announce.spelling import spell_tile
 from duplicata.scrabble.decisions.draws import TooSoonToDraw
 from duplicata.scrabble.decisions.moments import NotTheMoment
-from duplicata.scrabble.events import RackRejected
+from duplicata.scrabble.events import CancelReason, RackRejected
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import TurnTime
 
@@ -52,6 +55,15 @@ def test_a_game_read_to_its_end_is_the_game_that_was_drawn(lexicon: Lexicon, kin
     assert [line.word for line in view.crossed] == [turn.move.word for turn in original.game.played]
 
 
+@pytest.mark.article("G 5.5-26")
+def test_the_letters_are_said_in_the_order_of_the_line(read: ReadGame, lines: tuple[Line, ...]) -> None:
+    read.desk.uncover_line(1)
+    said = read.desk.view().saying.now[0]
+    assert [part.replace("\u2060", "") for part in said.split(" · ")] == [
+        spell_tile(tile).replace(" ", "\u00a0") for tile in lines[0].rack
+    ]
+
+
 def test_each_line_uncovered_is_an_event_with_the_fingerprint_of_its_source(read: ReadGame) -> None:
     read.read_turn()
     read.desk.uncover_line(2)
@@ -59,6 +71,7 @@ def test_each_line_uncovered_is_an_event_with_the_fingerprint_of_its_source(read
     assert events == [LineOpened(1, "partie d’essai", "0123"), LineOpened(2, "partie d’essai", "0123")]
 
 
+@pytest.mark.article("G 5.5-34")
 def test_the_reader_is_told_what_to_do_and_to_say_step_by_step(read: ReadGame, lines: tuple[Line, ...]) -> None:
     desk, first = read.desk, lines[0]
     assert desk.view().step is ReadingStep.UNCOVER_LINE
@@ -94,6 +107,7 @@ def test_no_view_holds_the_solution_before_the_second_bell_nor_a_later_tile(read
     assert set(source.asked) == {1}
 
 
+@pytest.mark.article("G 5.5-27", "G 5.5-28", "G 5.4.7-13")
 def test_the_indications_of_the_line_are_said_and_no_others(lexicon: Lexicon, lines: tuple[Line, ...]) -> None:
     first = msgspec.structs.replace(lines[0], notes=("Attention à la place.",), say_as="« essai »")
     reading = receiving(lexicon, KnownLines((first, *lines[1:])))
@@ -105,6 +119,7 @@ def test_the_indications_of_the_line_are_said_and_no_others(lexicon: Lexicon, li
     assert saying.say_as == "« essai »"
 
 
+@pytest.mark.article("G 5.5-31")
 def test_in_blitz_the_rack_is_repeated_by_letters_alone(lexicon: Lexicon, lines: tuple[Line, ...]) -> None:
     rack = lines[0].rack
     slow, blitz = receiving(lexicon, KnownLines(lines)), receiving(lexicon, KnownLines(lines), time=TurnTime(60, 20))
@@ -134,6 +149,7 @@ def test_a_key_pressed_twice_does_nothing_more(read: ReadGame) -> None:
         read.desk.rack_said(1)
 
 
+@pytest.mark.article("G 5.5-32")
 def test_the_solution_stays_covered_until_the_second_bell(read: ReadGame) -> None:
     read.read_rack()
     read.desk.start_clock(1)
@@ -143,6 +159,7 @@ def test_the_solution_stays_covered_until_the_second_bell(read: ReadGame) -> Non
     assert read.small.written == written
 
 
+@pytest.mark.article("G 5.5-29", "G 5.5-30")
 def test_players_have_their_rest_even_where_the_terms_do_not_ask_for_it(read: ReadGame) -> None:
     read.read_to_the_solution()
     read.desk.uncover_solution(1)
@@ -234,6 +251,7 @@ def test_after_a_cancelled_turn_elsewhere_the_leave_goes_back_here(lexicon: Lexi
     assert reading.desk.game.board == original.game.board
 
 
+@pytest.mark.article("G 5.5-34")
 def test_a_line_that_does_not_fit_this_game_is_refused(lexicon: Lexicon, lines: tuple[Line, ...]) -> None:
     wrong = msgspec.structs.replace(lines[0], score=lines[0].score + 1)
     reading = receiving(lexicon, KnownLines((wrong, *lines[1:])))
@@ -265,6 +283,7 @@ def test_a_rack_that_does_not_begin_with_the_leave_is_refused_and_writes_nothing
     assert read.small.written == written
 
 
+@pytest.mark.article("G 5.5-41")
 def test_a_disturbed_turn_is_reported_once_and_its_word_stays(read: ReadGame) -> None:
     with pytest.raises(TurnNotRead):
         read.desk.spoil_turn(1, "micro en panne")
@@ -283,3 +302,32 @@ def test_a_stopped_game_waits_and_goes_on(read: ReadGame) -> None:
     assert read.desk.view().step is ReadingStep.STOPPED
     read.desk.resume(1)
     assert read.desk.view().step is ReadingStep.START_CLOCK
+
+
+@pytest.mark.article("G 5.5-41")
+@pytest.mark.parametrize("is_announced", [True, False])
+def test_the_chief_referee_cannot_cancel_a_turn_that_is_read_and_reading_goes_on(
+    read: ReadGame, is_announced: bool
+) -> None:
+    chief = HallChiefRefereeDesk(read.small.hall, "Claire Martin", GAME)
+    read.read_turn() if is_announced else read.read_rack()
+    written = read.small.written
+    with pytest.raises(ReadTurnStays, match="signalez-le comme perturbé"):
+        chief.cancel_turn(CancelReason.DISPLAY, "tableau mal affiché")
+    assert read.small.written == written
+    if not is_announced:
+        read.desk.start_clock(1)
+        read.wait_for_the_bells()
+        read.desk.uncover_solution(1)
+        read.desk.solution_said(1)
+        read.small.time.pass_seconds(90)
+    read.desk.spoil_turn(1, "tableau mal affiché")
+    read.read_turn()
+    assert len(read.desk.game.played) == 2
+
+
+def test_a_game_that_is_not_read_is_cancelled_as_ever(lexicon: Lexicon) -> None:
+    small = small_hall(lexicon)
+    small.play_turn()
+    HallChiefRefereeDesk(small.hall, "Claire Martin", GAME).cancel_turn(CancelReason.DISPLAY, "tableau mal affiché")
+    assert small.game.played == ()

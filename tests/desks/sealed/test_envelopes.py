@@ -8,7 +8,7 @@ import pytest
 from desks.halls import GAME, SmallHall, small_hall
 from desks.sealed.envelopes import drawn_hall, envelope_of, opener, sealed
 
-from duplicata.competition.predrawn import DiscardedGameSealed, GameSealed, SealedGameDiscarded
+from duplicata.competition.predrawn import DiscardedGameSealed, GameSealed, SealedGameDiscarded, SealedGameIndicated
 from duplicata.desks.reading import NoMoreLines
 from duplicata.desks.reading.lines_of_game import lines_of_game
 from duplicata.desks.route_sheet import GameNotOpened
@@ -142,6 +142,7 @@ def test_nothing_of_the_game_stands_on_the_envelope_not_even_the_length_of_a_wor
     assert envelope.face.drawers == ("Claire Martin",)
 
 
+@pytest.mark.article("G 5.5-32")
 def test_the_reader_opens_no_further_than_he_reads(game: SealedGame) -> None:
     lines = SealedLines(opener(game))
     assert lines.open(1).turn == 1
@@ -169,6 +170,7 @@ def test_a_game_that_is_not_over_cannot_be_sealed(lexicon: Lexicon) -> None:
         Sealer(under_way.hall, 9)
 
 
+@pytest.mark.article("G 5.5-9", "G 5.5-10")
 def test_every_game_drawn_stays_visible_and_a_discarded_one_says_why(lexicon: Lexicon) -> None:
     hall = drawn_hall(lexicon).hall
     games = DrawnGames(hall, "préparation")
@@ -191,6 +193,7 @@ def test_a_discarded_game_is_not_sealed_and_the_envelopes_of_the_others_tell_it(
     assert [each.reason for each in DrawnGames(hall, "").listed()] == ["une lettre manquait au sac"]
 
 
+@pytest.mark.article("G 5.5-17")
 def test_many_centres_have_each_their_envelope_and_their_code(small: SmallHall) -> None:
     made = seal_for(small.hall, GAME, ["Lyon", "Metz", "Évry"], SealWishes(), "préparation")
     assert len({each.code for each in made}) == len({each.content for each in made}) == 3
@@ -217,3 +220,19 @@ def test_an_hour_is_read_with_or_without_its_zone() -> None:
     assert opening_moment("2026-12-12T14:00+00:00") == 1_797_084_000_000
     with pytest.raises(BadOpeningHour):
         opening_moment("samedi")
+
+
+@pytest.mark.article("G 5.5-11", "G 5.5-17")
+def test_what_a_drawer_adds_is_in_the_envelope_word_for_word(lexicon: Lexicon) -> None:
+    small = drawn_hall(lexicon)
+    games, found = DrawnGames(small.hall, "préparation"), lines_of_game(small.hall, GAME)[1]
+    games.indicate(GAME, 2, "N’oubliez pas le S final\u00a0!")
+    game = sealed(small)
+    assert SealedLines(opener(game)).open(2).notes == (*found.notes, "N’oubliez pas le S final\u00a0!")
+    with pytest.raises(SealedGameIndicated):
+        DrawnGames(small.hall, "préparation").indicate(GAME, 3, "trop tard")
+
+
+def test_an_envelope_says_on_its_file_which_game_it_is(game: SealedGame) -> None:
+    assert game.file_name(GAME, 1) == "partie-1-001-lyon.enveloppe"
+    assert envelope_of(game).face.game == GAME

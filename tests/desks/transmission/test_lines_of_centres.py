@@ -12,6 +12,8 @@ from duplicata.competition.centres.decisions.moments import TurnImpossible
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines.reports import QuestionReport, StateReport
 from duplicata.desks.auditor import audit
+from duplicata.desks.hall.read_turns import ReadTurnStays
+from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.journal_story import JournalDesk
 from duplicata.desks.reading import LineNotYet, NoMoreLines
 from duplicata.desks.transmission.codes import BadLineCode, LineCode, code_of
@@ -31,6 +33,7 @@ from duplicata.desks.transmission.transmitter import (
 )
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
+from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.transmission.messages import IndicationTold, RackTold, SolutionTold
 from duplicata.scrabble.transmission.reception import Distrust, MessageMissing
 
@@ -57,6 +60,7 @@ def told(drawing: Drawing) -> list[object]:
     return list(drawing.small.hall.journal.events(drawing.scribe.stream.name))
 
 
+@pytest.mark.article("G 5.4.1-3")
 def test_nothing_leaves_before_it_is_said_in_the_hall(drawing: Drawing) -> None:
     chief = drawing.small.chief
     chief.draw_by_program()
@@ -130,6 +134,53 @@ def test_a_cancelled_turn_comes_again(drawing: Drawing, receiving: Receiving) ->
     receiving.receive(drawing.messages(receiving.keys))
     line = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)).open(1)
     assert line.word == drawing.small.game.played[0].move.word
+
+
+def with_a_leave(drawing: Drawing) -> int:
+    """Plays until the players hold tiles; the turn that comes."""
+    drawing.small.play_turn()
+    while not drawing.small.game.leave:
+        drawing.small.play_turn()
+    return drawing.small.game.turn
+
+
+def reader(receiving: Receiving) -> ReadGame:
+    return ReadGame(receiving.small, ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)))
+
+
+@pytest.mark.article("G 5.4.1-3")
+def test_a_turn_cancelled_before_it_is_read_here_does_not_stop_the_reading(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    turn = with_a_leave(drawing)
+    drawing.small.play_turn()
+    drawing.small.cancel_last_turn()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    read = reader(receiving)
+    while read.turn <= turn:
+        read.read_turn()
+    assert read.desk.game.board == drawing.small.game.board
+
+
+@pytest.mark.article("G 5.4.1-3")
+def test_a_turn_cancelled_where_it_was_drawn_is_cancelled_here_and_read_again(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    turn = with_a_leave(drawing)
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    read, chief = reader(receiving), HallChiefRefereeDesk(receiving.small.hall, "Claire Martin", GAME)
+    while read.turn <= turn:
+        read.read_turn()
+    with pytest.raises(ReadTurnStays):
+        chief.cancel_turn(CancelReason.DISPLAY, "ici seulement")
+    drawing.small.cancel_last_turn()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys, receiving.end.reception.told.number))
+    chief.cancel_turn(CancelReason.DISPLAY, "annulé au centre tireur")
+    read.read_turn()
+    assert read.desk.game.board == drawing.small.game.board
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -315,6 +366,25 @@ def test_the_transmitter_adds_what_was_said_and_nothing_else(drawing: Drawing) -
     assert drawing.small.written == before
     desk.report_solo(1, "Colin Alex", 70)
     assert [each.name for each in desk.view().solos] == ["Colin Alex"]
+
+
+@pytest.mark.article("G 5.4.3-2", "G 5.4.3-3", "G 5.4.7-10", "G 5.4.7-13")
+def test_free_indications_reach_the_reader_word_for_word(drawing: Drawing, receiving: Receiving) -> None:
+    drawing.small.play_turn()
+    desk = TransmitterDesk(drawing.gate, drawing.scribe, GAME, "transmetteur")
+    free = "N’oubliez pas le S final\u00a0! FÉCULENT\u00a0: « comme un nom » (é, è) & <b>"
+    desk.type_text(1, free)
+    receiving.receive(drawing.messages(receiving.keys))
+    read = ReadGame(receiving.small, ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME)))
+    told_turn, line = drawing.scribe.told.turn(1), read.source.open(1)
+    assert told_turn is not None
+    assert told_turn.solution is not None
+    assert line.notes == (*told_turn.solution.notes, free)
+    read.read_to_the_solution()
+    read.desk.uncover_solution(1)
+    saying = read.desk.view().saying
+    assert saying.now[-1 - len(line.notes) : -1] == line.notes
+    assert saying.say_as == told_turn.solution.say_as
 
 
 def test_nothing_is_added_to_a_game_that_is_not_transmitted(lexicon: Lexicon) -> None:

@@ -28,5 +28,13 @@ class GameSealed(msgspec.Struct, frozen=True, tag="game_sealed"):
     opens_at: int = 0
 
 
-PredrawnEvent: TypeAlias = DrawersNamed | DrawnGameDiscarded | GameSealed
+class DrawnTurnIndicated(msgspec.Struct, frozen=True, tag="drawn_turn_indicated"):
+    """An indication that a drawer wrote for the readers of a turn, as they will say it."""
+
+    game: int
+    turn: int
+    text: str
+
+
+PredrawnEvent: TypeAlias = DrawersNamed | DrawnGameDiscarded | GameSealed | DrawnTurnIndicated
 PREDRAWN_EVENTS: tuple[type[PredrawnEvent], ...] = get_args(PredrawnEvent)

@@ -7,7 +7,13 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from duplicata.competition.predrawn.events import DrawersNamed, DrawnGameDiscarded, GameSealed, PredrawnEvent
+from duplicata.competition.predrawn.events import (
+    DrawersNamed,
+    DrawnGameDiscarded,
+    DrawnTurnIndicated,
+    GameSealed,
+    PredrawnEvent,
+)
 
 
 class Fate(Enum):
@@ -19,11 +25,16 @@ class Fate(Enum):
 
 
 class PredrawnGames(msgspec.Struct, frozen=True):
-    """Who drew each game, the envelopes made of it, and why some games are not used."""
+    """Who drew each game, the envelopes made of it, what was added for readers, and why some games are not used."""
 
     drawers: Mapping[int, tuple[str, ...]] = {}
     discarded: Mapping[int, str] = {}
     sealed: tuple[GameSealed, ...] = ()
+    indicated: tuple[DrawnTurnIndicated, ...] = ()
+
+    def indications(self, game: int, turn: int) -> tuple[str, ...]:
+        """What drawers wrote for the readers of a turn, in the order they wrote it."""
+        return tuple(each.text for each in self.indicated if (each.game, each.turn) == (game, turn))
 
     def fate(self, game: int) -> Fate:
         if game in self.discarded:
@@ -40,5 +51,7 @@ def evolve_predrawn(games: PredrawnGames, event: PredrawnEvent) -> PredrawnGames
             return replace(games, discarded={**games.discarded, game: reason})
         case GameSealed():
             return replace(games, sealed=(*games.sealed, event))
+        case DrawnTurnIndicated():
+            return replace(games, indicated=(*games.indicated, event))
         case _:
             assert_never(event)

@@ -10,6 +10,7 @@ from duplicata.competition.reading.events import (
     TurnSpoiled,
 )
 from duplicata.competition.reading.reading import Reading
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 
 
@@ -33,6 +34,7 @@ class TurnSpoiledAlready(DuplicataError):
     """A turn reported as disturbed a second time."""
 
 
+@rule("G 5.5-21", "G 5.5-25")
 def keep_envelope(reading: Reading, fingerprint: str, content: str) -> tuple[ReadingEvent, ...]:
     """Raises EnvelopeKeptAlready, AnotherEnvelope."""
     if reading.envelope is not None and reading.envelope.fingerprint == fingerprint:
@@ -42,6 +44,7 @@ def keep_envelope(reading: Reading, fingerprint: str, content: str) -> tuple[Rea
     return (EnvelopeKept(fingerprint, content),)
 
 
+@rule("G 5.5-33")
 def open_line(reading: Reading, line: LineOpened) -> tuple[ReadingEvent, ...]:
     """The line that follows the last one; the last one itself may be read again, which is no event.
 
@@ -56,11 +59,13 @@ def open_line(reading: Reading, line: LineOpened) -> tuple[ReadingEvent, ...]:
     return (line,)
 
 
+@rule("G 5.5-39")
 def report_envelope(reading: Reading, trouble: EnvelopeTrouble, note: str) -> tuple[ReadingEvent, ...]:
     """The refusal of the note is raised as it is."""
     return (EnvelopeFailed(trouble, checked_reason(note)),)
 
 
+@rule("G 5.5-41")
 def spoil_turn(reading: Reading, turn: int, reason: str) -> tuple[ReadingEvent, ...]:
     """Raises TurnNotRead, TurnSpoiledAlready, or the refusal of the reason."""
     if all(line.turn != turn for line in reading.opened):

@@ -9,6 +9,7 @@ from duplicata.desks.reading.drawing_again import check_leave, draw_line
 from duplicata.desks.reading.line import Line, LineSource
 from duplicata.desks.reading.looking import look, rejections
 from duplicata.desks.reading.view import ReadingView
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.decisions.draws import TooSoonToDraw
@@ -47,6 +48,7 @@ class ReadingDesk:
         self._hall.catch_up()
         return look(self._hall, self._number, self._source)
 
+    @rule("G 5.5-29", "G 5.5-30", "G 5.5-33")
     def uncover_line(self, turn: int) -> None:
         """Uncovers the tiles of a turn, which is an event, and draws them here; the players' rest comes first.
 
@@ -88,6 +90,7 @@ class ReadingDesk:
         else:
             self._chief.end_time()
 
+    @rule("G 5.5-32", "G 5.5-34")
     def uncover_solution(self, turn: int) -> None:
         """The slips are in: lifts the mask and retains the solution of the line, which must earn what it says.
 

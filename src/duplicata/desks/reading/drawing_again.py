@@ -4,9 +4,11 @@ from duplicata.desks.carried.refusals import LeaveDiffers
 from duplicata.desks.carried.rejections import rejectable_tiles
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.reading.line import Line
+from duplicata.kernel.articles import rule
 from duplicata.scrabble.game import Game, Phase
 
 
+@rule("G 5.5-26")
 def draw_line(desk: ChiefRefereeDesk, line: Line, rejected: int) -> None:
     """Brings the game to the rack of a line; `rejected` of its racks are back in the bag already.
 

@@ -6,6 +6,7 @@ from duplicata.desks.game_prompter import say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.reading.line import Line
 from duplicata.journal import Recorded
+from duplicata.kernel.articles import rule
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble import events as happened
 from duplicata.scrabble.announce.solution import solution_lines
@@ -16,6 +17,7 @@ from duplicata.scrabble.reference import Reference
 from duplicata.scrabble.solver import Solver
 
 
+@rule("G 5.5-11")
 def lines_of_game(hall: Hall, number: int) -> tuple[Line, ...]:
     """The lines of the turns whose solution was announced, in order."""
     hall.catch_up()

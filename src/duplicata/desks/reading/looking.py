@@ -5,6 +5,7 @@ from duplicata.desks.directing.sayings import Saying, what_to_say
 from duplicata.desks.hall import Hall
 from duplicata.desks.reading.line import Line, LineSource
 from duplicata.desks.reading.view import CrossedLine, ReadingStep, ReadingView, UncoveredSolution
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble import events as happened
 from duplicata.scrabble.announce.solution import solution_lines
@@ -67,6 +68,7 @@ def step_of_reading(game: Game, line: Line | None) -> ReadingStep:
     return _STEPS[game.phase]
 
 
+@rule("G 5.5-34")
 def crossed_lines(game: Game) -> tuple[CrossedLine, ...]:
     return tuple(
         CrossedLine(turn.number, turn.rack, turn.move.word, str(turn.move.reference), turn.score)
@@ -88,12 +90,14 @@ def rejections(hall: Hall, number: int) -> int:
     return count
 
 
+@rule("G 5.5-27", "G 5.4.7-13")
 def solution_to_say(game: Game, line: Line) -> list[str]:
     """The announcement with the indications of the line before its reminder: those, and no others (G 5.5)."""
     *said, again = solution_lines(game.board, Move(line.word, Reference.parse(line.ref), line.score))
     return [*said, *line.notes, again]
 
 
+@rule("G 5.5-28", "G 5.4.3-3")
 def _saying(hall: Hall, number: int, step: ReadingStep, line: Line | None) -> Saying:
     if step is not ReadingStep.SAY_SOLUTION:
         return what_to_say(hall, number) if hall.game(number).opened else Saying()

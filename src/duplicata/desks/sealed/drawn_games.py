@@ -9,13 +9,17 @@ from duplicata.competition.predrawn import (
     PredrawnGames,
     discard_game,
     evolve_predrawn,
+    indicate_turn,
     name_drawers,
     seal_game,
 )
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.journal_events import PREDRAWN
+from duplicata.desks.reading.line import Line
+from duplicata.desks.reading.lines_of_game import lines_of_game
 from duplicata.desks.sealed.envelope import OtherDrawnGame
+from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.terms import Draws
 
@@ -61,6 +65,15 @@ class DrawnGames:
         drawn = self._hall.game_numbers()
         self._stream.obey(lambda games: discard_game(games, game, reason, drawn), self._name, self._hall.now())
 
+    def indicate(self, game: int, turn: int, text: str) -> None:
+        """Adds what the readers of a turn will say, word for word.
+
+        Raises:
+            DrawnTurnUnknown, SealedGameIndicated, IndicatedAlready, or the refusal of the text.
+        """
+        played = [each.number for each in self._hall.game(game).played]
+        self._stream.obey(lambda games: indicate_turn(games, game, turn, text, played), self._name, self._hall.now())
+
     def note_envelopes(self, envelopes: Iterable[GameSealed]) -> None:
         """Raises DiscardedGameSealed."""
         made = tuple(envelopes)
@@ -85,6 +98,16 @@ class DrawnGames:
         )
 
 
+@rule("G 5.5-11")
+def lines_to_seal(hall: Hall, number: int) -> tuple[Line, ...]:
+    """The lines of a game with what its drawers added after the indications that the program found."""
+    state = DrawnGames(hall, "").state
+    return tuple(
+        msgspec.structs.replace(line, notes=(*line.notes, *state.indications(number, line.turn)))
+        for line in lines_of_game(hall, number)
+    )
+
+
 def drawers_of(hall: Hall, number: int) -> tuple[str, ...]:
     """Those who were named, or else the chief referee of the game."""
     named = DrawnGames(hall, "").state.drawers.get(number)
@@ -94,6 +117,7 @@ def drawers_of(hall: Hall, number: int) -> tuple[str, ...]:
     return (hall.competition.official_name(opened.chief_referee),)
 
 
+@rule("G 5.5-9")
 def others_of(hall: Hall, number: int) -> tuple[OtherDrawnGame, ...]:
     """What an envelope says of the other games that were drawn."""
     state = DrawnGames(hall, "").state

@@ -9,6 +9,7 @@ from duplicata.competition.predrawn import GameSealed
 from duplicata.desks.hall import Hall
 from duplicata.desks.sealed.drawn_games import DrawnGames
 from duplicata.desks.sealed.sealing import SealedGame, Sealer, SealWishes
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon.build import Progress, no_progress
 
@@ -64,6 +65,7 @@ def listed_centres(content: bytes) -> list[str]:
     return names
 
 
+@rule("G 5.5-17")
 def seal_for(
     hall: Hall,
     game: int,

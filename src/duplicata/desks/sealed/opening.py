@@ -8,6 +8,7 @@ from duplicata.desks.reading.line import Line, NoMoreLines
 from duplicata.desks.sealed.cipher import LINK_BYTES, first_link, key_of_code, unlock_turn
 from duplicata.desks.sealed.code import read_code
 from duplicata.desks.sealed.envelope import Envelope, EnvelopeAltered, check_code
+from duplicata.kernel.articles import rule
 from duplicata.kernel.decoding import decode
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -95,6 +96,7 @@ class SealedLines:
     def fingerprint(self) -> str:
         return self._opener.envelope.fingerprint
 
+    @rule("G 5.5-32")
     def open(self, turn: int) -> Line:
         """Opens no further than it is asked: the desk asks for the turn that is read.
 

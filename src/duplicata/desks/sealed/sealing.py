@@ -9,12 +9,12 @@ import msgspec
 from duplicata.competition.decisions.texts import named
 from duplicata.desks.hall import Hall
 from duplicata.desks.reading.line import Line
-from duplicata.desks.reading.lines_of_game import lines_of_game
 from duplicata.desks.route_sheet import GameNotOpened
 from duplicata.desks.sealed.cipher import first_link, key_of_code, lock_turn, new_link, new_salt, seal_of
 from duplicata.desks.sealed.code import new_code
-from duplicata.desks.sealed.drawn_games import drawers_of, others_of
+from duplicata.desks.sealed.drawn_games import drawers_of, lines_to_seal, others_of
 from duplicata.desks.sealed.envelope import FORMAT, Envelope, EnvelopeFace, write_envelope
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.events import EndReason
 from duplicata.scrabble.terms import Draws
@@ -46,6 +46,7 @@ class SealedGame(msgspec.Struct, frozen=True):
     code: str
     fingerprint: str
 
+    @rule("G 5.5-17")
     def file_name(self, game: int, number: int) -> str:
         """A name that every system takes: the game stands on it, as on the paper of an envelope.
 
@@ -62,7 +63,7 @@ class Sealer:
     def __init__(self, hall: Hall, number: int, wishes: SealWishes | None = None) -> None:
         """Raises GameNotOpened, SealedTooSoon, NothingToSeal."""
         _check_over(hall, number)
-        self._lines = lines_of_game(hall, number)
+        self._lines = lines_to_seal(hall, number)
         self._face = _face(hall, number, wishes or SealWishes())
 
     def seal(self, centre: str) -> SealedGame:

@@ -12,6 +12,7 @@ from duplicata.desks.sealed.cipher import unwrap_code, wrap_code
 from duplicata.desks.sealed.code import read_code
 from duplicata.desks.sealed.envelope import Envelope, EnvelopeFace, read_envelope
 from duplicata.desks.sealed.opening import EnvelopeOpener, SealedLines
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.terms import Draws
@@ -64,6 +65,7 @@ class EnvelopeTable:
             return False
         return True
 
+    @rule("G 5.5-21")
     def keep(self, content: bytes) -> EnvelopeFace:
         """Lays an envelope on the table.
 
@@ -128,6 +130,7 @@ class EnvelopeTable:
             raise NoEnvelope(game=self._number)
         return read_envelope(kept.content.encode())
 
+    @rule("G 5.5-25")
     def _check_fits(self, face: EnvelopeFace) -> None:
         if face.game != self._number:
             raise EnvelopeOfAnotherGame(given=face.game, game=self._number)

@@ -11,13 +11,13 @@ from duplicata.competition.lines.reports import Report, StateReport
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.journal_events import LINES
+from duplicata.desks.hall.read_turns import reception_stream
 from duplicata.desks.transmission.codes import BadLineCode, LineCode, LineKeys
 from duplicata.desks.transmission.receiving import (
     LineForged,
     ReceivingEnd,
     ReceptionStream,
     open_reception,
-    reception_stream,
 )
 from duplicata.desks.transmission.reports import write_report
 from duplicata.desks.transmission.signing import Receipt, SignedReport, is_signed, report_sign

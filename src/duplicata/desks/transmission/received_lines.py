@@ -6,6 +6,7 @@ from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.organising.game_opening import HallTerms
 from duplicata.desks.reading.line import Line, LineNotYet, NoMoreLines
 from duplicata.desks.transmission.receiving import ReceptionStream, note_lateness
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.terms import Draws
@@ -62,6 +63,7 @@ class ReceivedLines:
         return _line(found)
 
 
+@rule("G 5.4.3-2", "G 5.4.3-3", "G 5.4.7-13")
 def _line(told: ToldTurn) -> Line:
     assert told.solution is not None
     answers = tuple(answer.text for answer in told.answers)

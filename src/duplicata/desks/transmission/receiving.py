@@ -6,6 +6,7 @@ from typing import Any
 
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.hall.read_turns import reception_stream
 from duplicata.desks.transmission.codes import LineKeys
 from duplicata.desks.transmission.signing import (
     Beat,
@@ -45,10 +46,6 @@ class LineMistimed(DuplicataError):
 
 class MessageNotBelieved(DuplicataError):
     """A message that is forged, altered or mistimed: the line is taken up again from the last one believed."""
-
-
-def reception_stream(game: int) -> str:
-    return f"reception-{game}"
 
 
 def open_reception(hall: Hall, game: int) -> ReceptionStream:

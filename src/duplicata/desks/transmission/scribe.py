@@ -9,6 +9,7 @@ from duplicata.desks.game_prompter import say_events, say_rack, say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.journal import Recorded
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble import events as happened
 from duplicata.scrabble.announce.solution import exchange_lines, formed_line
@@ -83,6 +84,7 @@ class Scribe:
         first = TransmissionOpened(tournament=opened.tournament, game=self._number, terms=opened.terms, at=now)
         self.stream.obey(lambda told: () if told.opening else (first,), actor, now)
 
+    @rule("G 5.4.1-3")
     def transmit(self) -> int:
         """Writes what was said since; the number of the last message."""
         self.stream.catch_up()
@@ -113,8 +115,11 @@ class Scribe:
         match event:
             case happened.RackRejected(rack=rack, leave=leave):
                 self._rejected, self._held = (*self._rejected, rack), self._held or leave
-            case happened.RackAnnounced() | happened.TurnCancelled() | happened.TurnUnplayable():
+            case happened.RackAnnounced():
                 self._rejected, self._held = (), None
+            case happened.TurnCancelled() | happened.TurnUnplayable():
+                # Whoever has not read that turn holds the leave that went back here (INT 129).
+                self._rejected, self._held = ("",), None
             case _:
                 pass
         return told
@@ -141,6 +146,7 @@ class Scribe:
             case _:
                 return _of_clock(before, event, at, source)
 
+    @rule("G 5.4.3-2", "G 5.4.3-3", "G 5.4.7-10")
     def _solution(self, before: Game, event: happened.MoveAnnounced, at: int, source: int) -> SolutionTold:
         said = say_solution(before, self._hall.lexicon, self._solver)
         exchanged = exchange_lines(event.word, event.placed)

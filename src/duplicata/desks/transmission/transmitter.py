@@ -9,6 +9,7 @@ from duplicata.competition.centres.commands import AnswerMissing, ReportSolo
 from duplicata.competition.centres.signals import CentreSolo, Question
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.transmission.scribe import Scribe
+from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.decisions.texts import UnreadableText, readable
@@ -92,6 +93,7 @@ class TransmitterDesk:
         self._scribe.open(self._name)
         self._scribe.transmit()
 
+    @rule("G 5.4.3-2", "G 5.4.7-10")
     def type_text(self, turn: int, text: str) -> None:
         """What the chief referee said beside the program, word for word; it goes with the turn.
 

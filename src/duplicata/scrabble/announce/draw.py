@@ -10,7 +10,7 @@ class NothingDrawn(DuplicataError):
     """A draw without a single tile."""
 
 
-@rule("R 2.1-2", "R 2.1-3", "R 2.1-4", "G 3.1-9", "G 3.1-10")
+@rule("R 2.1-2", "R 2.1-3", "R 2.1-4", "G 3.1-9", "G 3.1-10", "G 5.5-31")
 def draw_lines(leave: str, new: str, *, is_blitz: bool = False) -> list[str]:
     """The leave, the new tiles one a line in the order drawn, and the rack again.
 
