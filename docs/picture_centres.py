@@ -12,14 +12,15 @@ from duplicata.desks.centres.federation import FederationDesk
 from duplicata.desks.centres.organiser import CentresOrganiserDesk
 from duplicata.web.premises import Premises
 
-NAMES = ("centres", "federation")
+NAMES = ("centres", "federation", "centres-public")
 _PLACES = (("Tours", "FR"), ("Liège", "BE"), ("Genève", "CH"), ("Québec", "QC"))
 _NAMES = ("Lévêque", "Le Goff", "Bernard", "Nguyen", "Diallo", "Peeters", "Roux", "Garnier")
+_FIRST = ("Zoé", "Anne", "Luc", "Mai", "Awa", "Joris", "Camille", "Paul")
 _MINUTE = 60_000
 
 
-def played_event(premises: Premises) -> None:
-    """Four towns: one has finished, two play, one has lost its line for some minutes; two sent their results."""
+def declare_places(premises: Premises) -> CentresOrganiserDesk:
+    """A twin event, agreed, with its four towns."""
     desk = CentresOrganiserDesk(premises.centres, "Mme Perrin")
     desk.agree(Formula.EQUAL, "Multiplex d’automne", "2026-12-12", (1, 2), ())
     for number, (place, federation) in enumerate(_PLACES, 1):
@@ -34,6 +35,12 @@ def played_event(premises: Premises) -> None:
             "2026-11-01",
         )
         desk.order(orders.DeclareCentre(Centre(*centre)))
+    return desk
+
+
+def played_event(premises: Premises) -> None:
+    """Four towns: one has finished, two play, one has lost its line for some minutes; two sent their results."""
+    desk = declare_places(premises)
     now = premises.now()
     for number in (1, 2, 3):
         desk.order(orders.ReportSignal(number, 1, SignalKind.STARTED, now - 40 * _MINUTE))
@@ -60,9 +67,21 @@ def collect(premises: Premises) -> None:
     desk.receive(3, (_row(3, 0, 90), _row(3, 1, 0)), "fichier geneve.csv")
 
 
+def publish(premises: Premises) -> None:
+    """Every town has played and sent its lines: everyone reads them."""
+    desk = FederationDesk(premises.centres, "M. Petit")
+    desk.receive(3, tuple(_row(3, place, 0) for place in range(8)), "fichier geneve.csv")
+    desk.receive(4, tuple(_row(4, place, 0) for place in range(8)), "fichier quebec.csv")
+    desk.publish()
+
+
+def _person(centre: int, place: int) -> tuple[str, str]:
+    return _NAMES[(place + 3 * centre) % len(_NAMES)], _FIRST[(place + 2 * centre) % len(_FIRST)]
+
+
 def _row(centre: int, place: int, more: int) -> ResultRow:
     licence = str(1_000_000 + 100 * centre + place)
-    player = Player("", _NAMES[place], "Zoé", _PLACES[centre - 1][1], licence, None, list(Series)[place + 3])
+    player = Player("", *_person(centre, place), _PLACES[centre - 1][1], licence, None, list(Series)[place + 3])
     return ResultRow(player, (950 - 17 * place - centre + more, 930 - 11 * place - centre))
 
 

@@ -17,7 +17,7 @@ from duplicata.web.premises import Premises
 
 NAMES = (
     *("tarot", "tarot-direction", "tarot-table", "tarot-arbitre", "tarot-arbitre-decision", "tarot-classement"),
-    *("tarot-donnes", "tarot-general"),
+    *("tarot-donnes", "tarot-general", "tarot-graine", "tarot-preparation"),
 )
 _TEAMS = (
     ("Les Bouts de chien", "Zoé Lévêque", "Anne Le Goff", "Luc Bernard"),
@@ -63,6 +63,17 @@ def earlier_sessions(premises: Premises) -> None:
             _play(premises.tarot, director, is_whole=True)
         director.end()
         director.declare_final()
+        director.publish_seed()
+
+
+def next_session(premises: Premises) -> None:
+    """A session whose deals are ready and whose programme is known, before its first round."""
+    director = DirectorDesk(premises.tarot, len(_EARLIER) + 2, "Dina Laval")
+    director.open("Triplettes de l’Avent", "Nantes", "2026-12-05", Format.TRIPLETTES, 5, 3, minutes=40)
+    for team, *members in _TEAMS:
+        director.enter(*members, name=team)
+    director.plan_movement()
+    director.prepare_deals("Triplettes de l’Avent : la graine")
 
 
 def tarot_badges(premises: Premises) -> dict[R, Badge]:
@@ -82,6 +93,10 @@ def enter_a_deal(page: Page) -> None:
     page.fill("#points", "49")
     page.wait_for_timeout(800)
     page.evaluate("scrollTo(0, 150)")
+
+
+def show_the_deals(page: Page) -> None:
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
 
 
 def find_a_fault(page: Page) -> None:
@@ -110,6 +125,8 @@ SHOTS: tuple[tuple[str, str, R | None, Callable[[Page], None] | None], ...] = (
     ("tarot-classement", "/tarot/classement", None, None),
     ("tarot-donnes", "/tarot/donnes?seance=2&donne=4", None, None),
     ("tarot-general", "/tarot/general?seance=2", R.TAROT_DIRECTOR, None),
+    ("tarot-graine", "/tarot/graine?seance=2", None, None),
+    ("tarot-preparation", "/tarot/direction?seance=4", R.TAROT_DIRECTOR, show_the_deals),
 )
 
 

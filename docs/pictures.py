@@ -13,13 +13,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from picture_centres import NAMES as CENTRES
-from picture_centres import centres_badges, collect, played_event
+from picture_centres import centres_badges, collect, played_event, publish
 from picture_contest import play_a_contest
+from picture_lines import NAMES as LINES
+from picture_lines import afternoon, badge, signal, town, transmit
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
 from picture_reading import NAMES as READING
 from picture_reading import read_on, reading_premises
 from picture_tarot import NAMES as TAROT
-from picture_tarot import SHOTS, earlier_sessions, played_session, tarot_badges
+from picture_tarot import SHOTS, earlier_sessions, next_session, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from small_png import small_png
@@ -29,6 +31,7 @@ from duplicata.competition.access import AccessRole as R
 from duplicata.competition.access.badge import Badge
 from duplicata.desks.visitor import Position
 from duplicata.scrabble.game import Phase
+from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
 from duplicata.web.opening import open_premises
 from duplicata.web.premises import Premises
@@ -195,6 +198,7 @@ class Camera:
         """The desks of Tarot, over a session that a script has played half-way."""
         played_session(self.premises)
         earlier_sessions(self.premises)
+        next_session(self.premises)
         badges = tarot_badges(self.premises)
         for name, path, role, act in SHOTS:
             if wanted and name not in wanted:
@@ -225,6 +229,22 @@ class Camera:
         collect(self.premises)
         with self.page("/federation", badges["federation"], DESKTOP) as page:
             self.keep(page, "federation")
+        publish(self.premises)
+        with self.page("/centres", None, DESKTOP) as page:
+            self.keep(page, "centres-public")
+
+    def show_a_line(self, receiving: "Camera") -> None:
+        """The transmitter and the codes of centres here; the state of the line in a town that receives."""
+        transmitter = badge(self.premises, R.TRANSMITTER, "Nadia Costa")
+        for name, size in (("transmission", DESKTOP), ("transmission-telephone", PHONE)):
+            with self.page("/transmission", transmitter, size) as page:
+                self.keep(page, name)
+        with receiving.page("/reception", badge(receiving.premises, R.READER, "Léa Morin")) as page:
+            page.wait_for_selector("text=Liaison établie")
+            page.wait_for_timeout(1500)
+            receiving.keep(page, "reception")
+        with self.page("/organisation/liaisons", badge(self.premises, R.ORGANISER, "Mme Perrin")) as page:
+            self.keep(page, "liaisons")
 
     def _go_on(self, page: Page, strokes: int) -> None:
         for _ in range(strokes):
@@ -295,6 +315,9 @@ def main(wanted: set[str]) -> None:
         if not wanted or wanted & set(CENTRES):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_centres()
+        if not wanted or wanted & set(LINES):
+            with _two_towns(browser) as (drawing, receiving):
+                drawing.show_a_line(receiving)
         browser.close()
 
 
@@ -305,6 +328,19 @@ def _hall(browser: Browser, *, is_demo: bool) -> Iterator[Camera]:
         with _served(premises) as address:
             premises.urls = (_ADDRESS,)
             yield Camera(premises, browser, address)
+
+
+@contextmanager
+def _two_towns(browser: Browser) -> Iterator[tuple[Camera, Camera]]:
+    """A town that draws, and another one that follows it by a real line."""
+    time_of_both = afternoon()
+    with open_game_journal(None, create=True) as first, open_game_journal(None, create=True) as second:
+        here, there = town(first, time_of_both, "Tours", Draws.PROGRAM), town(second, time_of_both, "Liège", Draws.HAND)
+        code = transmit(here, time_of_both)
+        with _served(here) as address, _served(there) as other:
+            there.receiving.follow(address, code, "Odile Girard")
+            signal(there)
+            yield Camera(here, browser, address), Camera(there, browser, other)
 
 
 @contextmanager
