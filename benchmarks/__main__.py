@@ -20,6 +20,7 @@ from benchmarks.paint import paint_figures
 from benchmarks.papers import paper_figures
 from benchmarks.players import players_figures
 from benchmarks.processes import fresh_process_figures
+from benchmarks.sealing import sealing_figures
 from benchmarks.search import search_figures
 from benchmarks.simulation import simulation_figures
 from benchmarks.slips import slip_figures
@@ -56,6 +57,7 @@ def main() -> None:
         "paint": paint_figures(),
         "papers": paper_figures(),
         "players": players_figures(),
+        "sealing": sealing_figures(),
         "processes": fresh_process_figures(),
     }
     text = json.dumps(figures, indent=2)

@@ -20,12 +20,14 @@ from duplicata.scrabble.terms import Draws
 class ReadingHall:
     """A drawn game in an envelope, and the hall that reads it."""
 
-    def __init__(self, lexicon: Lexicon, *, opens_at: int = 0, source: SmallHall | None = None) -> None:
+    def __init__(
+        self, lexicon: Lexicon, *, opens_at: int = 0, source: SmallHall | None = None, small: SmallHall | None = None
+    ) -> None:
         drawn = (source or drawn_hall(lexicon)).hall
         self.lines = lines_of_game(drawn, GAME)
         wishes = SealWishes(opens_at, "Jeanne Roy, 06 00 00 00 00")
         (self.sealed,) = seal_for(drawn, GAME, ["Lyon"], wishes, "préparation")
-        self.small = small_hall(lexicon, draws=Draws.HAND)
+        self.small = small or small_hall(lexicon, draws=Draws.HAND)
         self.tested = TestedPremises(lexicon, small=self.small)
         self.browser: TestClient[Litestar] = self.tested.seated(AccessRole.READER)
         self.browser.headers["HX-Request"] = "true"

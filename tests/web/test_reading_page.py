@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from desks.halls import GAME, SmallHall
+from desks.halls import GAME, SmallHall, beginnings
 from desks.sealed.envelopes import drawn_hall, sealed
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -17,12 +17,18 @@ from web.test_matrix import doors
 
 from duplicata.competition.access import AccessRole
 from duplicata.competition.reading import CodeAccepted, EnvelopeFailed, LineOpened, TurnSpoiled
+from duplicata.desks.automatic import SimulatedTime
+from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.journal_events import COMPETITION, journal_catalogue
 from duplicata.desks.reading import Line
 from duplicata.desks.sealed.envelope import read_envelope, write_envelope
 from duplicata.desks.sealed.table import CodeNotAccepted, EnvelopeTable
+from duplicata.journal import open_journal
+from duplicata.journal.places import IN_MEMORY
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase
+from duplicata.scrabble.terms import Draws
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.messages import message
 
@@ -94,6 +100,23 @@ def test_an_envelope_opened_before_its_hour_is_refused(lexicon: Lexicon, source:
     answer = early.type_code()
     assert (answer.status_code, "ne s’ouvre pas avant" in answer.text) == (400, True)
     assert "Ne s’ouvre pas avant" in early.page()
+
+
+def test_the_reader_opens_the_game_by_the_terms_of_its_envelope(lexicon: Lexicon, source: SmallHall) -> None:
+    time = SimulatedTime()
+    hall = Hall(open_journal(IN_MEMORY, journal_catalogue(), create=True), lexicon, time)
+    events = beginnings(lexicon, 6, 3, "normale", is_pairs=False)
+    hall.journal.append(COMPETITION, events, expected=0, actor="test", at=hall.now())
+    hall.catch_up()
+    chief = ChiefRefereeDesk(hall.game_stream(GAME), lexicon, "Claire Martin", time)
+    closed = ReadingHall(lexicon, source=source, small=SmallHall(hall, time, chief))
+    closed.begin()
+    answer = closed.browser.post("/lecture/ouverture", data={"partie": GAME, "sans_commission": "oui"})
+    assert (answer.status_code, "La partie 1 est ouverte." in answer.text.replace("\u00a0", " ")) == (200, True)
+    opened = hall.game(GAME).terms
+    assert (opened.draws, opened.time, opened.keeps_rhythm) == (Draws.HAND, source.game.terms.time, True)
+    closed.read_turn()
+    assert hall.game(GAME).played[0].move.word == closed.lines[0].word
 
 
 def test_a_short_reading_goes_through_every_step_and_crosses_its_lines(hall: ReadingHall) -> None:

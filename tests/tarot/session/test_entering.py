@@ -127,3 +127,8 @@ def test_a_fault_of_a_whole_formation_is_counted_for_the_formation() -> None:
     by_member = given(session, orders.RuleIncident(1, 1, "D-LE-01", "A", member=2, facts={"deal_lost": False}))
     assert by_member.incidents[3].effects.penalties == ()
     assert by_member.offenders[3].name == "Joueur 1.2"
+
+
+def test_a_formation_that_never_entered_does_not_come_back() -> None:
+    with pytest.raises(refusals.FormationNotEntered):
+        decide(given(Session(), OPENING), orders.ReturnFormation(9))
