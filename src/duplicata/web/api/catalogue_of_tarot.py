@@ -30,7 +30,9 @@ TAROT = (
             "plan_movement": tarot_desks.plan_movement,
         },
         left_out={
-            "session": _STATE, "order": _BARE, "order_all": _BARE,
+            "session": _STATE,
+            "order": _BARE,
+            "order_all": _BARE,
             "check_seating": "pages ask it whether a form still fits the round",
         },
         takes_session=True,
