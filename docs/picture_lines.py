@@ -60,7 +60,7 @@ def transmit(premises: Premises, time: SimulatedTime) -> str:
     chief = HallChiefRefereeDesk(premises.hall, "Rose Blin", 1)
     for turn in range(1, _TURNS + 1):
         play_turn(chief, time)
-        desk.use_phrase(turn, 1) if turn % 2 else desk.type_text(turn, "Le mot retenu est un nom masculin.")
+        desk.use_phrase(turn, 1) if turn % 2 else desk.type_text(turn, "Attention à l’ordre des lettres.")
     for turn, text in ((2, "Quel est le mot en raccord ?"), (4, "Pouvez-vous répéter la place ?")):
         premises.centres.order(orders.AskForMissing(CENTRE, 1, turn, text), "Liège")
     desk.answer(1, "Il n’y en a pas.")
