@@ -82,7 +82,9 @@ async def _measure() -> dict[str, object]:
                 await loop.create_connection(partial(_Line, heard, _request(code, port)), "127.0.0.1", port)
             # The opening of the transmission is the first message.
             await _until(lambda: len(heard) >= _CENTRES)
+            processor = time.process_time()
             delays = [delay for _ in range(_EVENTS) for delay in await _one_message(drawing, heard)]
+            processor = time.process_time() - processor
             caught_up = await _catch_up(Path(folder), drawing, drawing.codes[0], port)
             server.should_exit = True
             await asyncio.to_thread(thread.join)
@@ -94,6 +96,8 @@ async def _measure() -> dict[str, object]:
         "p50_ms": round(statistics.median(delays), 1),
         "p99_ms": round(delays[int(0.99 * (len(delays) - 1))], 1),
         "max_ms": round(delays[-1], 1),
+        # Of the server and of the centres' ends of the lines, which share this process.
+        "processor_us_per_centre_and_message": round(processor / (_CENTRES * _EVENTS) * 1e6, 1),
         "backlog_messages": _BACKLOG,
         "caught_up_seconds": round(caught_up, 2),
     }
