@@ -6,7 +6,7 @@ from http.server import ThreadingHTTPServer
 
 import pytest
 from journeys.elements.stage import Stage, handler
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 Show = Callable[..., Page]
 _SHEETS = ("base", "board", "desks")
@@ -21,12 +21,18 @@ def stage() -> Iterator[Stage]:
 
 
 @pytest.fixture
-def show(browser: Browser, stage: Stage, expected_messages: list[str]) -> Iterator[Show]:
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="fr-FR")
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def show(context: BrowserContext, stage: Stage, expected_messages: list[str]) -> Iterator[Show]:
     """Opens a page that holds some markup and loads the scripts and styles that are named."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler(stage))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="fr-FR")
     messages: list[str] = []
 
     def open_page(body: str, *scripts: str) -> Page:
@@ -41,7 +47,8 @@ def show(browser: Browser, stage: Stage, expected_messages: list[str]) -> Iterat
         return page
 
     yield open_page
-    context.close()
+    for page in context.pages:
+        page.close()
     server.shutdown()
     server.server_close()
     assert not [said for said in messages if not any(part in said for part in expected_messages)]
