@@ -7,6 +7,7 @@ from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import LONGEST_NAME
 from duplicata.competition.entries import Entry
 from duplicata.competition.staff.officials import Role
+from duplicata.desks.organising.post_cards import in_rows
 from duplicata.kernel.messages import sentence
 
 # Officials who work for the whole hall have a post wherever the tables are.
@@ -75,23 +76,6 @@ def _label_code(role: AccessRole, numbers: tuple[int, ...]) -> str:
 
 
 def _short(code: str, role: str, name: str, numbers: tuple[int, ...]) -> str:
-    label = sentence(code, {"role": role, "numbers": _listed(numbers), "name": name})
+    label = sentence(code, {"role": role, "numbers": in_rows(numbers), "name": name})
     label = label[:1].upper() + label[1:]
     return label if len(label) <= LONGEST_NAME else f"{label[: LONGEST_NAME - 1].rstrip()}…"
-
-
-def _listed(numbers: tuple[int, ...]) -> str:
-    """Numbers in a row are named by the first and the last."""
-    rows: list[list[int]] = []
-    for number in numbers:
-        if rows and number == rows[-1][-1] + 1:
-            rows[-1].append(number)
-        else:
-            rows.append([number])
-    return ", ".join(_row(row) for row in rows)
-
-
-def _row(row: list[int]) -> str:
-    if len(row) == 1:
-        return str(row[0])
-    return sentence("badge_numbers_row", {"first": row[0], "last": row[-1]})

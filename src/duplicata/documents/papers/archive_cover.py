@@ -10,6 +10,7 @@ from duplicata.competition.rounds import Round
 from duplicata.competition.staff.supplies import archived_papers
 from duplicata.competition.standing.amounts import amount
 from duplicata.desks.hall import Hall
+from duplicata.desks.organising.post_cards import in_rows
 from duplicata.desks.organising.spoken_times import printed_day
 from duplicata.documents.paper import Paper, Scope, Written
 from duplicata.documents.source import Source
@@ -89,11 +90,8 @@ def _double_referees(hall: Hall, round_: Round) -> tuple[SheetToFile, ...]:
 
 
 def _tables(tables: Sequence[int]) -> str:
-    """« tables 16 à 31 », or how many where they do not follow one another."""
-    ordered = sorted(tables)
-    if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)):
-        return sentence("cover_range", {"first": ordered[0], "last": ordered[-1]})
-    return sentence("cover_tables", {"count": len(ordered)})
+    """Such as « tables 1 à 15, 48 »."""
+    return sentence("cover_tables", {"tables": in_rows(tables)})
 
 
 def _person(hall: Hall, id_: str) -> str:

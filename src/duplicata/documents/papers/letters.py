@@ -42,6 +42,7 @@ class Letter(msgspec.Struct, frozen=True):
     games: tuple[LetterGame, ...]
     parts: tuple[LetterPart, ...]
     discarded: tuple[str, ...]
+    close: str
     has_contact: bool
 
 
@@ -70,6 +71,7 @@ def _letter(source: Source, code: str, parts: tuple[LetterPart, ...], *, has_con
         tuple(_game(source, game) for game in source.hall.competition.games if game.number not in state.discarded),
         parts,
         discarded,
+        "" if has_contact else sentence("letter_players_close", {}),
         has_contact,
     )
 
