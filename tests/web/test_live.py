@@ -11,6 +11,7 @@ from web.premises import TestedPremises
 from duplicata.competition.access import AccessRole
 from duplicata.desks.board_screen import BoardScreen
 from duplicata.scrabble.game import Phase
+from duplicata.web.keeping_time import keep_time
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.hub import Hub
 from duplicata.web.live.messages import message
@@ -133,6 +134,39 @@ def test_a_view_that_cannot_be_drawn_does_not_stop_the_others(premises: TestedPr
         premises.small.chief.draw_by_program()
         assert b"drawn" in await next_of(messages)
         assert await came_within(silent, 0.1) is None
+
+    followed(premises, scenario)
+
+
+def test_screens_and_bells_go_on_when_a_journal_that_was_out_of_reach_is_back(
+    premises: TestedPremises, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A database that is started again, for one."""
+    journal = premises.small.hall.journal
+    wait, append, refused = journal.wait, journal.append, []
+
+    def out_of_reach(*_: object, **__: object) -> int:
+        refused.append(1)
+        raise RuntimeError("no database")
+
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, phase_channel(premises), Reader(), 0)
+        assert b"to_draw" in await next_of(messages)
+        premises.small.start_turn()
+        bells = asyncio.create_task(keep_time(premises.premises))
+        monkeypatch.setattr(journal, "wait", out_of_reach)
+        monkeypatch.setattr(journal, "append", out_of_reach)
+        premises.small.time.pass_seconds(150)
+        await asyncio.sleep(1.2)
+        assert len(refused) > 2
+        assert not premises.small.game.signalled
+        monkeypatch.setattr(journal, "wait", wait)
+        monkeypatch.setattr(journal, "append", append)
+        await asyncio.sleep(1.2)
+        assert premises.small.game.signalled
+        premises.small.ring_second_bell()
+        assert b"time_ended" in (await everything(messages))[-1]
+        bells.cancel()
 
     followed(premises, scenario)
 

@@ -1,18 +1,24 @@
 """Keeps the time of the hall as long as the server runs."""
 
 import asyncio
+import logging
 
 from duplicata.desks.timekeeper import Timekeeper
 from duplicata.web.premises import Premises
 
 _LONGEST_NAP = 0.2
+_log = logging.getLogger(__name__)
 
 
 async def keep_time(premises: Premises) -> None:
-    """Rings the bells of the game under way until it is cancelled."""
+    """Rings the bells of the game under way until it is cancelled, whatever happens to the journal meanwhile."""
     timekeeper = Timekeeper(premises.hall)
     while True:
-        due = await asyncio.to_thread(_ring, premises, timekeeper)
+        try:
+            due = await asyncio.to_thread(_ring, premises, timekeeper)
+        except Exception as trouble:
+            _log.error("bells: %r", trouble)
+            due = None
         nap = _LONGEST_NAP if due is None else min(_LONGEST_NAP, max(0.005, due / 1000))
         await asyncio.sleep(nap)
 

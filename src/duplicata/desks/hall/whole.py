@@ -61,15 +61,18 @@ class Hall:
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Folds what was written since, by whomever."""
+        """Folds what was written since, by whomever.
+
+        Nothing is held while a stream is waited for: whoever gives it an order may be asking the hall something.
+        """
+        after, last = self._position, self.journal.head().position
+        if last == after:
+            return
+        # What this program wrote itself is folded already.
+        for entry in self.journal.entries(after=after, upto=last):
+            self._follow(entry.stream, entry.version)
         with self._lock:
-            last = self.journal.head().position
-            if last == self._position:
-                return
-            # What this program wrote itself is folded already.
-            for entry in self.journal.entries(after=self._position, upto=last):
-                self._follow(entry.stream, entry.version)
-            self._position = last
+            self._position = max(self._position, last)
 
     @property
     def competition(self) -> Competition:
@@ -180,7 +183,8 @@ class Hall:
             case (("case" | "reading"), [number]):
                 return self.case_stream(number) if kind == "case" else self.reading_stream(number)
             case "tarot", [number]:
-                self._tarot_sessions = self._tarot_sessions | {number}
+                with self._lock:
+                    self._tarot_sessions = self._tarot_sessions | {number}
                 return None
             case _:
                 return None

@@ -21,7 +21,8 @@ from duplicata.web.lines.http_exchange import Exchange, LineRefused, LineUnreach
 
 _PATIENCE_SECONDS = 4 * BEAT_SECONDS
 _IDLE_SECONDS = 0.5
-_FIRST_WAIT, _LONGEST_WAIT = 0.2, 5.0
+# One that does not answer is soon asked again: it may be back. One that answers no is left alone for longer.
+_FIRST_WAIT, _LONGEST_WAIT, _LONGEST_REFUSED = 0.2, 1.0, 5.0
 _log = logging.getLogger(__name__)
 
 
@@ -49,47 +50,62 @@ class Follower:
         self.trouble = ""
         self.told = 0
         self._lost_at: int | None = None
+        self._restored = asyncio.Event()
 
     def tasks(self) -> tuple[Coroutine[None, None, None], ...]:
         """What has to run beside the server."""
         return self.run(), self.deliver()
 
     async def run(self) -> None:
-        """Listens until it is cancelled."""
+        """Listens until it is cancelled; whatever goes wrong, it tries again."""
         wait = _FIRST_WAIT
         while True:
-            end = await asyncio.to_thread(self._centre.receiving_end)
-            if end is None:
-                self._become(LineState.NONE)
-                await asyncio.sleep(_IDLE_SECONDS)
-                continue
             try:
-                await self._listen(end)
-            except NextGame:
-                self._centre.go_on(end.game)
-                continue
-            except Exception as trouble:
-                was_connected = self.state in (LineState.CONNECTED, LineState.CATCHING_UP)
-                wait = _FIRST_WAIT if was_connected else min(wait * 2, _LONGEST_WAIT)
-                await self._lost(end, trouble)
+                wait = await self._follow(wait)
+            except Exception:
+                _log.exception("line")
+                wait = _LONGEST_WAIT
             await asyncio.sleep(wait)
 
     async def deliver(self) -> None:
         """Sends what waits in the outbox, the oldest first, until it is cancelled."""
         wait = _FIRST_WAIT
         while True:
-            parcel = await asyncio.to_thread(self._centre.next_report)
-            if parcel is None:
-                wait = _FIRST_WAIT
-                await asyncio.sleep(_IDLE_SECONDS)
-                continue
+            self._restored.clear()
             try:
-                await self._deliver(*parcel)
+                pause = 0.0 if await self._deliver_next() else _IDLE_SECONDS
                 wait = _FIRST_WAIT
-            except (DuplicataError, OSError) as trouble:
-                _log.info("report: %s", trouble)
-                await asyncio.sleep(wait)
-                wait = min(wait * 2, _LONGEST_WAIT)
+            except Exception as trouble:
+                _log.info("report: %s", trouble, exc_info=not isinstance(trouble, DuplicataError))
+                pause, wait = wait, _longer(wait, trouble)
+            if pause:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._restored.wait(), pause)
+
+    async def _follow(self, wait: float) -> float:
+        """Listens as long as the line holds; how long to wait before the next time."""
+        end = await asyncio.to_thread(self._centre.receiving_end)
+        if end is None:
+            self._become(LineState.NONE)
+            return _IDLE_SECONDS
+        try:
+            await self._listen(end)
+        except NextGame:
+            self._centre.go_on(end.game)
+            return 0.0
+        except Exception as trouble:
+            was_connected = self.state in (LineState.CONNECTED, LineState.CATCHING_UP)
+            await self._lost(end, trouble)
+            return _FIRST_WAIT if was_connected else _longer(wait, trouble)
+        return _FIRST_WAIT
+
+    async def _deliver_next(self) -> bool:
+        """Sends the oldest report that waits; whether there was one."""
+        parcel = await asyncio.to_thread(self._centre.next_report)
+        if parcel is None:
+            return False
+        await self._deliver(*parcel)
+        return True
 
     async def _deliver(self, address: str, report: SignedReport) -> None:
         exchange = Exchange("POST", address, "/api/centres/rapports", msgspec.json.encode(report))
@@ -120,6 +136,7 @@ class Follower:
         await asyncio.to_thread(end.greet, greeting)
         await asyncio.to_thread(self._centre.line_restored, end)
         self.told, self._lost_at, self.trouble = greeting.number, None, ""
+        self._restored.set()
         self._become(LineState.CATCHING_UP if greeting.number > end.reception.told.number else LineState.CONNECTED)
 
     async def _hear(self, end: ReceivingEnd, events: list[ReceivedEvent]) -> None:
@@ -164,6 +181,11 @@ def feed_path(request: LineRequest) -> str:
     """The address of a feed, with the request that its signature is about."""
     asked = {"centre": request.centre, "heure": request.at, "mot": request.nonce, "signe": request.sign}
     return f"/direct/centres/{request.game}?{urlencode(asked)}"
+
+
+def _longer(wait: float, trouble: Exception) -> float:
+    """How long to wait after a wait that led to nothing."""
+    return min(wait * 2, _LONGEST_REFUSED if isinstance(trouble, LineRefused) else _LONGEST_WAIT)
 
 
 def _reason(body: bytes, status: int) -> str:

@@ -85,18 +85,24 @@ class Hub:
                 yield self._beat
 
     async def run(self) -> None:
-        """Follows the journal until it is cancelled."""
+        """Follows the journal until it is cancelled; one that cannot be read for a while is followed again."""
         loop = asyncio.get_running_loop()
-        self._position = self._journal.head().position
-        last_beat = loop.time()
+        self._position, last_beat = self._journal.head().position, loop.time()
         while True:
-            last = await loop.run_in_executor(self._threads, self._journal.wait, self._position, _PATIENCE_SECONDS)
-            if last > self._position:
-                await self._publish(last)
-                self._position = last
+            try:
+                await self._follow()
+            except Exception as trouble:
+                _log.error("live views: %r", trouble)
+                await asyncio.sleep(_PATIENCE_SECONDS)
             if loop.time() - last_beat >= _BEAT_SECONDS:
                 last_beat = loop.time()
                 self._send_beat()
+
+    async def _follow(self) -> None:
+        last = await self._run(self._journal.wait, self._position, _PATIENCE_SECONDS)
+        if last > self._position:
+            await self._publish(last)
+            self._position = last
 
     def touch(self, stream: str) -> None:
         """Draws again what is about a stream although nothing was written: the state of a line is in no journal."""
