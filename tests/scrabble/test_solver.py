@@ -24,7 +24,7 @@ from duplicata.scrabble.solver import Moves, RememberedTops, Solver
 from duplicata.scrabble.variants import SEVEN_AND_EIGHT, SEVEN_OF_EIGHT, STANDARD, Variant
 
 PERFTS = read_folder(Path(__file__).parents[1] / "perft")
-GROWN_GAMES = 120 if IS_PROOF else 8
+GROWN_GAMES = 120 if IS_PROOF else 5
 
 
 class Recorded(msgspec.Struct):
