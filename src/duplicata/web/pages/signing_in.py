@@ -11,7 +11,7 @@ from litestar.response import Redirect, Template
 
 from duplicata.competition.access import Badge, Leaving
 from duplicata.desks.access import WrongCode
-from duplicata.kernel.errors import DuplicataError
+from duplicata.web.access.attempts import TooManyCodes
 from duplicata.web.access.guards import EVERYONE
 from duplicata.web.access.seats import SEAT_SECONDS
 from duplicata.web.desk_paths import desk_path
@@ -49,7 +49,7 @@ def take_desk(
     try:
         premises.attempts.check(address)
         badge = premises.access.check(data.code)
-    except DuplicataError as refusal:
+    except (WrongCode, TooManyCodes) as refusal:
         if isinstance(refusal, WrongCode):
             premises.attempts.note(address)
         status = 401 if isinstance(refusal, WrongCode) else 429
