@@ -45,13 +45,9 @@ def take_desk(
     premises: NamedDependency[Premises],
     frames: NamedDependency[Frames],
 ) -> Template | Redirect:
-    address = request.client.host if request.client else ""
     try:
-        premises.attempts.check(address)
-        badge = premises.access.check(data.code)
+        badge = premises.check_code(data.code, request.cookies.get(premises.signer.cookie, ""))
     except (WrongCode, TooManyCodes) as refusal:
-        if isinstance(refusal, WrongCode):
-            premises.attempts.note(address)
         status = 401 if isinstance(refusal, WrongCode) else 429
         context = {"reason": "", "next": data.next, "sentence": str(refusal), "is_refusal": True}
         return frames.page(request, "access/code.html", context, status)
