@@ -1,8 +1,9 @@
 """The application: its routes, its pages, its refusals and what it tells browsers."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 
 from litestar import Litestar, Router
@@ -22,6 +23,8 @@ from duplicata.web.premises import Premises
 from duplicata.web.routes import ROUTES
 from duplicata.web.showing import keep_showing
 from duplicata.web.templating import template_engine
+
+_log = logging.getLogger(__name__)
 
 
 def build_app(premises: Premises) -> Litestar:
@@ -67,7 +70,9 @@ async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
     yield
     for task in tasks:
         task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+    # One that has died is said, and keeps none of the others from stopping.
+    for trouble in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(trouble, Exception):
+            _log.error("beside the server: %r", trouble)
     premises.hub.close()
     premises.feeds.close()

@@ -53,6 +53,7 @@ class Channel:
         self.first: asyncio.Future[None] | None = None
         # Renderings follow one another: an older one must never be published after a newer one.
         self.rendering = asyncio.Lock()
+        self.is_behind = False
         self._html: str | None = None
 
     def publish(self, html: str, position: int, newest: int) -> None:
