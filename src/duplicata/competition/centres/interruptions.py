@@ -98,7 +98,7 @@ def _used(centres: Centres, number: int, game: int, now: int) -> int:
 
 def _cuts(centres: Centres, number: int, game: int) -> tuple[Cut, ...]:
     state = centres.centres.get(number)
-    return state.game(game).cuts if state else ()
+    return state.game(game).cuts_of_play if state else ()
 
 
 def total_cut(cuts: Iterable[Cut], now: int) -> int:
