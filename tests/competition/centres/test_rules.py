@@ -35,10 +35,16 @@ from duplicata.competition.centres.commands import (
 from duplicata.competition.centres.deadlines import DeadlineKind, deadlines
 from duplicata.competition.centres.decisions import decide
 from duplicata.competition.centres.formula import DrawnGame, Formula
-from duplicata.competition.centres.interruptions import CutFate, cut_state, total_cut
+from duplicata.competition.centres.interruptions import CutFate, cut_state, too_long_at, total_cut
 from duplicata.competition.centres.merging import centre_ranking, general_ranking
 from duplicata.competition.centres.presets import presets
-from duplicata.competition.centres.reading_behind import TurnReadTooSoon, behind, check_may_read, is_too_far_behind
+from duplicata.competition.centres.reading_behind import (
+    TurnReadTooSoon,
+    behind,
+    check_may_read,
+    is_too_far_behind,
+    too_far_behind_at,
+)
 from duplicata.competition.centres.results_row import SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, SignalKind
 from duplicata.competition.centres.solos import SoloScope, judged_solos
@@ -177,6 +183,31 @@ def test_how_far_behind_a_centre_is() -> None:
     assert behind(Centres(), 1, 1, 0) is None
     ahead = obey(level, signal(2, SignalKind.TURN, 30, turn=4))
     assert behind(ahead, 2, 1, 99 * MINUTE) is None
+
+
+@pytest.mark.article("G 5.3-5", "G 5.4.1-6", "G 5.4.3-5")
+def test_it_is_known_beforehand_when_a_cut_will_be_too_long() -> None:
+    """Whoever follows the centres sees it when the time passes, though nobody tells anything."""
+    now = 20 * MINUTE
+    lost = (signal(2, LOST, 5), signal(2, BACK, 9), signal(2, LOST, 18))
+    for formula, number, moment in (
+        (Formula.SATELLITES, 2, 33 * MINUTE + 1),
+        (Formula.SATELLITES, 1, None),
+        (Formula.EQUAL, 2, 29 * MINUTE + 1),
+        (Formula.EQUAL, 3, None),
+        (Formula.PREDRAWN, 2, None),
+    ):
+        centres = obey(declared(formula), *lost)
+        assert too_long_at(centres, number, 1, now) == moment
+        if moment:
+            before, after = (cut_state(centres, number, 1, moment - each).fate for each in (1, 0))
+            assert (before, after.counts) == (CutFate.STOPPED, False)
+            assert too_long_at(centres, number, 1, moment) is None
+    drawing = obey(declared(Formula.EQUAL), signal(1, LOST, 18))
+    assert too_long_at(drawing, 3, 1, now) == 33 * MINUTE + 1
+    assert too_long_at(Centres(), 1, 1, now) is None
+    assert too_far_behind_at(60 * MINUTE, now) == (now + 1,)
+    assert too_far_behind_at(60 * MINUTE + 1, now) == ()
 
 
 def hall(first: int, count: int) -> dict[int, tuple[int | None, ...]]:
