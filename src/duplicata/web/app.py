@@ -18,6 +18,7 @@ from duplicata.web.authentication import HolderMiddleware
 from duplicata.web.errors import MOST_KILOBYTES, refuse
 from duplicata.web.frames import Frames
 from duplicata.web.headers import add_headers
+from duplicata.web.keeping_centres import keep_centres
 from duplicata.web.keeping_time import keep_time
 from duplicata.web.premises import Premises
 from duplicata.web.routes import ROUTES
@@ -61,7 +62,7 @@ def build_app(premises: Premises) -> Litestar:
 async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
     """While the server runs, live views follow the journal and the bells ring."""
     tasks = [asyncio.create_task(premises.hub.run()), asyncio.create_task(keep_time(premises))]
-    tasks.append(asyncio.create_task(premises.feeds.run()))
+    tasks += [asyncio.create_task(premises.feeds.run()), asyncio.create_task(keep_centres(premises))]
     if premises.process == 1:
         tasks += [asyncio.create_task(task) for task in premises.follower.tasks()]
     tasks.append(asyncio.create_task(asyncio.to_thread(premises.warm_up)))
