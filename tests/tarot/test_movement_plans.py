@@ -50,7 +50,7 @@ def test_fewer_rounds_than_the_movement_has_cut_it_and_the_director_is_told() ->
         classic,
         "Le mouvement est coupé à 12 tours sur 13 : tous ne se rencontrent pas.",
         "26 donnes à préparer en un exemplaire ; chacun en joue jusqu’à 24.",
-        "Une donne est jouée à 12 tables au moins et 12 au plus.",
+        "Une donne est jouée au moins 12 fois et au plus 12.",
         "Personne ne rencontre deux fois le même adversaire ni ne retrouve un étui.",
     )
 

@@ -6,6 +6,7 @@ from litestar.testing import TestClient
 from web.empty_premises import EmptyPremises
 from web.premises import CHEAP, KEY, TestedPremises
 from web.shared_app import app_of
+from web.tarot_sessions import finish_tarot, open_tarot
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.access import AccessDesk
@@ -122,3 +123,15 @@ def test_the_address_for_other_laptops_is_shown_with_its_picture(premises: Teste
     assert "http://192.168.1.20:8000" in page
     assert "<svg" in page
     assert "--host" not in page
+
+
+def test_a_standing_of_tarot_says_whether_it_may_still_change(lexicon: Lexicon) -> None:
+    premises = EmptyPremises(lexicon)
+    open_tarot(premises.premises).end(despite_missing=True)
+    finish_tarot(premises.premises, 2, "une graine assez longue")
+    with premises.client() as browser:
+        links = browser.get("/").text.split('id="home-tarot"')[1]
+    assert [said for said in ("à confirmer", "définitif<", "en direct") if said in links] == [
+        "à confirmer",
+        "définitif<",
+    ]

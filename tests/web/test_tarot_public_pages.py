@@ -205,3 +205,19 @@ def test_several_sessions_make_one_standing_and_the_director_says_which_count(em
     assert general_rows(reader) == both
     printed = desk.get("/papiers/tarot-ranking-general?partie=1")
     assert printed.content.startswith(b"%PDF")
+
+
+def test_a_session_that_is_prepared_hides_nothing_of_the_one_under_way(empty: EmptyPremises) -> None:
+    open_tarot(empty.premises)
+    DirectorDesk(empty.premises.tarot, 2, "Dina").open(
+        "Le mois prochain", "Nantes", "2026-12-05", Format.TRIPLETTES, 3, 2
+    )
+    reader = empty.client()
+    assert "Le mois prochain</h1>" not in reader.get("/tarot").text
+    assert "qui joue où" in reader.get("/tarot").text
+    assert "Le mois prochain</h1>" in reader.get("/tarot?seance=2").text
+
+
+def test_a_team_that_bears_the_names_of_its_players_is_named_once(empty: EmptyPremises) -> None:
+    open_tarot(empty.premises)
+    assert empty.client().get("/tarot/classement").text.count("Joueur 1.1") == 1

@@ -83,11 +83,15 @@ def test_a_receiving_centre_follows_signals_and_asks(main: TestedPremises, lexic
     code = str(main.premises.gate.issue(CENTRE, "organisateur"))
     here = TestedPremises(lexicon)
     browser = here.seated(AccessRole.ORGANISER)
-    assert "ne suit aucun centre tireur" in browser.get("/reception").text
+    alone = browser.get("/reception").text
+    assert "ne suit aucun centre tireur" in alone
+    assert "Coups reçus" not in alone
     wrong = browser.post("/organisation/liaisons", data={"ordre": "follow", "adresse": ADDRESS, "code": f"{code}X"})
     assert wrong.status_code == 400
     assert browser.post("/organisation/liaisons", data={"ordre": "follow", "adresse": ADDRESS, "code": code}).is_success
-    assert "Signaler aux autres centres" in browser.get("/reception").text
+    page = browser.get("/reception").text
+    assert "Signaler aux autres centres" in page
+    assert page.split("Signaler aux autres centres")[1].count('<button class="action" data-key') == 1
     assert browser.post("/reception", data={"partie": GAME, "signal": "ready"}).is_success
     assert browser.post("/reception", data={"partie": GAME, "signal": "ready"}).status_code == 400
     question = {"partie": GAME, "ordre": "question", "coup": "2", "texte": "Et le raccord ?"}

@@ -106,7 +106,7 @@ def _sign_in(request: Request[Any, Any, Any], refusal: DuplicataError) -> Redire
 
 
 def _error_page(sentence: str, status: int) -> Template:
-    context = {"sentence": sentence, "holder": None, "is_demo": False, "journal_warning": None}
+    context = {"sentence": sentence, "holder": None, "is_demo": False, "journal_warning": None, "status": status}
     return Template(template_name="error.html", context=context, status_code=status)
 
 

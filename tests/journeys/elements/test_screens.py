@@ -43,6 +43,30 @@ def test_a_long_list_is_shown_whole_page_after_page_and_no_line_is_cut(show: Sho
     assert seen == [f"Joueur {k}" for k in range(1, 61)]
 
 
+def columns(names: list[str]) -> str:
+    lines = "".join(f'<li><span class="name"><bdi>{each}</bdi></span><strong>12</strong></li>' for each in names)
+    return f"""<link rel="stylesheet" href="/static/css/projector.css"><dup-rotate data-seconds="60"><section>
+<h2>Tables</h2><div class="pages-frame"><ol class="in-columns" data-columns="3">{lines}</ol></div></section></dup-rotate>"""
+
+
+def test_on_a_phone_names_fill_one_column_from_top_to_bottom(show: Show) -> None:
+    page = show(columns(["Baudry-Lacantinerie Élise"] * 48), "rotate")
+    page.set_viewport_size({"width": 390, "height": 844})
+    shown = page.locator(".in-columns > li:visible")
+    expect(shown).not_to_have_count(48)
+    assert shown.count() >= 12
+    boxes = shown.evaluate_all("lines => lines.map((line) => line.getBoundingClientRect().left)")
+    assert len(set(boxes)) == 1
+
+
+def test_a_name_a_little_too_long_is_written_a_little_smaller_on_one_line(show: Show) -> None:
+    page = show(columns(["Colin Eva", "de La Rochefoucauld-Montbel Léa", *["Roy Luc"] * 40]), "rotate")
+    sizes = "names => names.map((each) => [parseFloat(getComputedStyle(each).fontSize), each.clientHeight])"
+    (usual, _), (smaller, height), *_ = page.locator(".name").evaluate_all(sizes)
+    assert 0.62 * usual < smaller < usual
+    assert height < 1.5 * smaller
+
+
 def test_screens_turn_by_themselves_and_space_holds_them(show: Show) -> None:
     page = show(SCREENS.replace('data-seconds="60"', "").replace(ROWS, "<tr><td>x</td></tr>"), "rotate")
     expect(page.get_by_role("heading", name="Cumul")).to_be_visible()

@@ -21,7 +21,7 @@ class UnknownTarotSession(DuplicataError):
 
 
 def asked_session(premises: Premises, number: int) -> int:
-    """The session that was asked for, or the one under way, or the last one.
+    """The session that was asked for, or the one under way, or the one that is being prepared, or the last one.
 
     Raises:
         NoTarotSession, UnknownTarotSession.
@@ -32,8 +32,9 @@ def asked_session(premises: Premises, number: int) -> int:
         raise NoTarotSession
     if number and number not in found:
         raise UnknownTarotSession(number=number)
-    under_way = [each for each, session in found.items() if not session.is_ended]
-    return number or (under_way or list(found))[-1]
+    to_play = {each: session for each, session in found.items() if not session.is_ended}
+    under_way = [each for each, session in to_play.items() if session.round]
+    return number or (under_way or list(to_play) or list(found))[-1]
 
 
 def head(session: Session, number: int) -> dict[str, Any]:

@@ -16,7 +16,7 @@ class DupUntil extends HTMLElement {
   draw() {
     const at = Number(this.dataset.at);
     const left = Math.ceil((at - serverNow()) / 1000);
-    const hour = HOUR.format(at).replace(":", "\u202fh\u202f");
+    const hour = HOUR.format(at).replace(/^0/, "").replace(":", "\u202fh\u202f");
     const said = left > 0 ? `jusqu’à ${hour}, encore ${spell(left)}` : `le délai est passé (${hour})`;
     this.classList.toggle("is-over", left <= 0);
     if (this.textContent !== said) this.textContent = said;

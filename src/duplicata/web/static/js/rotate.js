@@ -54,6 +54,7 @@ class DupRotate extends HTMLElement {
   cut(frame) {
     const rows = [...frame.querySelectorAll("tbody > tr, li")];
     for (const row of rows) row.hidden = false;
+    for (const name of frame.querySelectorAll(".is-long")) name.classList.remove("is-long", "is-longest");
     const height = frame.clientHeight - (frame.querySelector("thead")?.offsetHeight ?? 0);
     const columns = frame.querySelector(".in-columns");
     if (columns && rows.length) return this.cutColumns(columns, rows, height);
@@ -67,11 +68,12 @@ class DupRotate extends HTMLElement {
     return starts;
   }
 
-  /** Columns that are filled from top to bottom, as many as `data-columns` says. */
+  /** Columns that are filled from top to bottom: as many as `data-columns` says, fewer where a name would not fit. */
   cutColumns(list, rows, height) {
     list.style.gridTemplateRows = "none";
     const tall = Math.max(1, Math.floor(height / Math.max(1, rows[0].offsetHeight)));
-    const perPage = tall * Number(list.dataset.columns ?? 3);
+    const wide = Math.floor(list.clientWidth / (12 * parseFloat(getComputedStyle(list).fontSize)));
+    const perPage = tall * Math.max(1, Math.min(wide, Number(list.dataset.columns ?? 3)));
     list.style.gridTemplateRows = `repeat(${Math.min(tall, rows.length)}, auto)`;
     return Array.from({ length: Math.ceil(rows.length / perPage) }, (_, page) => page * perPage);
   }
@@ -81,10 +83,11 @@ class DupRotate extends HTMLElement {
     frame.querySelectorAll("tbody > tr, li").forEach((row, k) => (row.hidden = k < start || k >= end));
   }
 
-  /** A name that is wider than its column is written smaller on two lines, then on three: none is cut. */
+  /** A name that is wider than its column is written a little smaller, else on two lines, then on three: none is cut. */
   fit(names) {
     for (const name of names) name.classList.remove("is-long", "is-longest");
     const long = [...names].filter((name) => name.scrollWidth > name.clientWidth);
+    for (const name of long) name.style.setProperty("--fit", name.clientWidth / name.scrollWidth);
     for (const name of long) name.classList.add("is-long");
     for (const name of long) name.classList.toggle("is-longest", name.scrollHeight > 1.3 * name.clientHeight);
   }
