@@ -253,7 +253,7 @@ def test_an_irregularity_may_say_which_it_is() -> None:
     line = '{"fault": "L-IR-02", "format": "libre", "offender": "X", "facts": {"includes": %s, "offender_wins": true}}'
     assert judge(read_incident((line % '["faux_ecart"]').encode())).deal == "cancelled"
     for told in ('["pluie"]', '"pluie"'):
-        with pytest.raises(ImpossibleFact, match="« pluie ».*faux_ecart, nombre_incorrect_de_cartes"):
+        with pytest.raises(ImpossibleFact, match=r"« pluie ».*faux_ecart, nombre_incorrect_de_cartes"):
             judge(read_incident((line % told).encode()))
 
 
