@@ -114,3 +114,10 @@ def test_each_bad_request_is_refused_in_its_place_in_french_and_the_others_go_on
         assert refused["error"]["code"] == expected, bad
         assert named in refused["error"]["message"]
         assert answered["lines"][0] == "Pour 75 points"
+
+
+def test_a_score_beyond_any_move_is_announced_with_a_warning_and_stops_nothing() -> None:
+    code, answers = announce({**MUTINER, "score": 10**30}, MUTINER)
+    assert code == 0
+    assert [warning["code"] for warning in answers[0]["warnings"]] == ["announced_score_wrong"]
+    assert answers[1]["warnings"] == []

@@ -63,6 +63,22 @@ def test_a_wrong_key_an_altered_envelope_and_an_early_hour_are_refused(place: Pa
     assert not other.with_name("lyon.enveloppe.opened").exists()
 
 
+def test_a_code_is_never_written_over_its_envelope(place: Path, tmp_path: Path) -> None:
+    both = tmp_path / "lyon"
+    again = f"{tmp_path}/../{tmp_path.name}/lyon"
+    done = run("seal", str(place), "--game", "1", "--centre", "Lyon", "--out", str(both), "--key-out", again)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "deux noms" in done.stderr
+    assert not both.exists()
+
+
+def test_a_whole_page_pasted_for_a_code_is_no_code(place: Path, tmp_path: Path) -> None:
+    envelope, _ = seal(place, tmp_path)
+    pasted = run("unseal", str(envelope), "--key", "A" * 5000, "--turn", "1")
+    assert (pasted.returncode, pasted.stdout) == (2, "")
+    assert "Un code d’enveloppe a" in pasted.stderr
+
+
 def test_a_list_of_centres_gives_as_many_envelopes_and_the_journal_tells_of_them(place: Path, tmp_path: Path) -> None:
     listed = tmp_path / "centres.txt"
     listed.write_text("Lyon\nMetz\n\nÉvry\n", encoding="utf-8")

@@ -88,6 +88,7 @@ def test_what_the_json_library_says_is_said_in_french() -> None:
     assert isinstance(refusal("Object contains unknown field `x` - at `$.y`"), UnknownKey)
     assert isinstance(refusal("Object missing required field `x`"), MissingKey)
     assert isinstance(refusal("Something quite new"), NotAccepted)
+    assert "contract" in str(refusal("Invalid enum value 'petite' - at `$.contract`"))
     either = str(refusal("Expected `int | null`, got `weird` - at `$.play_at_most`"))
     assert "un nombre entier ou rien" in either
     assert "weird" in either

@@ -223,6 +223,8 @@ REFUSED: list[tuple[Incident, type[DuplicataError]]] = [
     (Incident("D-RE-02", EQUIPES, "A", {}, {"A": 60}), ScoresMissing),
     (Incident("D-RE-02", QUADRETTES, "A", {}, {"A": 5000, "B": 1}), ImpossibleScore),
     (Incident("D-RE-02", QUADRETTES, "A", {}, {"A": 60.5, "B": 1}), ImpossibleScore),
+    (Incident("D-FU-01", INDIVIDUEL, "A", {}, {"A": 60, "C": 1}), ScoresMissing),
+    (Incident("D-FU-01", INDIVIDUEL, "A", {}, None, {"A": 60, "B": 1, "C": 2}), NotesMissing),
     (Incident("D-RE-02", INDIVIDUEL, "A"), NotesMissing),
     (Incident("D-RE-02", INDIVIDUEL, "A", {}, None, {"C": 1, "D": 2}), NotesMissing),
     (Incident("D-RE-02", INDIVIDUEL, "A", {}, None, {"A": 101, "B": 2}), ImpossibleNote),
@@ -246,8 +248,9 @@ def test_a_missing_fact_is_named_with_its_question() -> None:
 def test_an_irregularity_may_say_which_it_is() -> None:
     line = '{"fault": "L-IR-02", "format": "libre", "offender": "X", "facts": {"includes": %s, "offender_wins": true}}'
     assert judge(read_incident((line % '["faux_ecart"]').encode())).deal == "cancelled"
-    with pytest.raises(ImpossibleFact):
-        judge(read_incident((line % '["pluie"]').encode()))
+    for told in ('["pluie"]', '"pluie"'):
+        with pytest.raises(ImpossibleFact, match=r"« pluie ».*faux_ecart, nombre_incorrect_de_cartes"):
+            judge(read_incident((line % told).encode()))
 
 
 def test_an_incident_is_read_from_its_line() -> None:

@@ -33,6 +33,10 @@ class NoCentreToSeal(DuplicataError):
     """A command that names no centre, or both one and a list."""
 
 
+class EnvelopeAndCodeTogether(DuplicataError):
+    """A code that would be written over its own envelope."""
+
+
 def add_to(app: typer.Typer) -> None:
     _add_seal(app)
     _add_unseal(app)
@@ -67,6 +71,8 @@ def _add_seal(app: typer.Typer) -> None:
         from duplicata.desks.sealed.many_envelopes import opening_moment
         from duplicata.desks.sealed.sealing import SealWishes
 
+        if out.resolve() == key_out.resolve():
+            raise EnvelopeAndCodeTogether()
         wishes = SealWishes(opening_moment(opens_at), contact.strip())
         asked = _Asked(journal, game, out, key_out, wishes, lexicon)
         if centres is not None and centre is None:
@@ -146,7 +152,15 @@ def _typed_code(key: str) -> str:
     from duplicata.cli.whole_files import read_whole
 
     path = Path(key)
-    return read_whole(path).decode(errors="replace") if path.is_file() else key
+    return read_whole(path).decode(errors="replace") if _is_file(path) else key
+
+
+def _is_file(path: Path) -> bool:
+    """Some systems refuse even to look for a name as long as what was pasted."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _mark(noted: Path) -> "OpenedMark | None":

@@ -13,6 +13,7 @@ Value = TypeVar("Value")
 _AT = r"(?: - at `\$\.?(?P<place>.*)`)?"
 _UNKNOWN = re.compile(r"Object contains unknown field `(?P<key>.*?)`" + _AT)
 _MISSING = re.compile(r"Object missing required field `(?P<key>.*?)`" + _AT)
+_REFUSED = re.compile(r".*?" + _AT)
 _WRONG_TYPE = re.compile(r"Expected `(?P<expected>.*?)`, got `(?P<given>.*?)`" + _AT)
 
 
@@ -57,9 +58,13 @@ def refusal(complaint: str) -> DuplicataError:
     if found := _MISSING.fullmatch(complaint):
         return MissingKey(key=found["key"])
     if found := _WRONG_TYPE.fullmatch(complaint):
-        place = found["place"] or sentence("json_whole", {})
-        return WrongType(place=place, expected=_kinds(found["expected"]), given=_kinds(found["given"]))
-    return NotAccepted()
+        return WrongType(place=_place(found), expected=_kinds(found["expected"]), given=_kinds(found["given"]))
+    return NotAccepted(place=_place(_REFUSED.fullmatch(complaint)))
+
+
+def _place(found: re.Match[str] | None) -> str:
+    """The key a complaint is about, or the line itself."""
+    return (found and found["place"]) or sentence("json_whole", {})
 
 
 def _kinds(names: str) -> str:

@@ -77,6 +77,7 @@ class Shelf:
         Raises:
             BadLexiconName, LexiconNameTaken, NoPlaceForLexicons, or the refusal of the file.
         """
+        name = name.strip()
         if not _NAME.fullmatch(name) or fold(name) == fold(embedded.NAME):
             raise BadLexiconName(name=name)
         taken = {fold(header.name): known for known, header in self._imported()}

@@ -18,6 +18,8 @@ from duplicata.scrabble.variants import LARGE_RACK_SIZE, STANDARD, Variant
 # A move as the core packs it: the word, its score, lane, start, length, tiles laid, and which letters are jokers.
 _PACKED = struct.Struct("<16shBBBBH")
 _TOP_ONLY = -1
+# More than any move can earn, and little enough for the core to read.
+_OUT_OF_REACH = 1_000_000
 _KEPT = 50
 _REFERENCES = [Reference(row, column, Direction.ACROSS) for row in range(SIDE) for column in range(SIDE)] + [
     Reference(row, column, Direction.DOWN) for column in range(SIDE) for row in range(SIDE)
@@ -93,7 +95,7 @@ class Solver:
 
     def at_least(self, score: int, board: Board, rack: Rack, variant: Variant = STANDARD) -> Moves:
         """The moves that earn so many points or more, in the same order."""
-        return self._solve([board], [rack], variant, max(score, 0))[0]
+        return self._solve([board], [rack], variant, min(max(score, 0), _OUT_OF_REACH))[0]
 
     def tops(self, boards: Sequence[Board], racks: Sequence[Rack], variant: Variant = STANDARD) -> list[Moves]:
         """The tops of many positions in one call."""

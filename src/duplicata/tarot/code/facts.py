@@ -46,6 +46,10 @@ class FactTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return int(name) if self.kind == "count" else _WORDS.get(name, name)
 
 
+def _shown(value: FactValue) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
 def _is_number(value: FactValue) -> TypeGuard[int | float]:
     """A true is no number here."""
     return isinstance(value, int | float) and not isinstance(value, bool)
@@ -78,8 +82,7 @@ def check_facts(fault_id: str, facts: Mapping[str, FactValue]) -> None:
             raise UnknownFact(name=name, names=", ".join(sorted(accepted)))
         terms = known_facts()[name]
         if not terms.accepts(value):
-            known = ", ".join(str(choice).lower() for choice, _ in terms.choices) or terms.question
-            raise ImpossibleFact(name=name, value=str(value), known=known)
+            raise ImpossibleFact(name=name, value=_shown(value), known=", ".join(terms.answers) or terms.question)
 
 
 def _asked_by_rulings(fault_id: str) -> set[str]:

@@ -142,8 +142,12 @@ def _bounded_match(found: Applied, camps: Camps, bounds: MarkRule) -> AdjustedDe
 
 
 def check_worth(found: Applied) -> None:
-    """Raises ImpossibleScore, ImpossibleNote."""
+    """Raises ScoresMissing, NotesMissing, ImpossibleScore, ImpossibleNote."""
     highest = _highest_score()
+    if not {"A", "B"}.issuperset(found.incident.attacker_scores or ()):
+        raise ScoresMissing()
+    if len(found.incident.notes or ()) > 2:
+        raise NotesMissing()
     for score in (found.incident.attacker_scores or {}).values():
         if abs(score) > highest or score != int(score):
             raise ImpossibleScore(score=f"{score:g}", highest=highest)
