@@ -24,7 +24,8 @@ class HolderMiddleware(AbstractAuthenticationMiddleware):
     """Gives each request its `Holder`, or None."""
 
     def __init__(self, app: ASGIApp, premises: Premises) -> None:
-        super().__init__(app, scopes={ScopeType.HTTP})
+        # Every method: a guard looks at who asks whatever is asked.
+        super().__init__(app, exclude_http_methods=[], scopes={ScopeType.HTTP})
         self._premises = premises
 
     async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
