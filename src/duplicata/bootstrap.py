@@ -21,6 +21,9 @@ from duplicata.journal.refusals import NoJournalPlace
 from duplicata.lexicon import Lexicon, open_lexicon
 from duplicata.lexicon.build import Progress, no_progress
 
+# Clocks that are brought to the right time little by little never move so much at once.
+_STEP_MILLISECONDS = 1_000
+
 
 def build_desk(lexicon: str | None = None, on_progress: Progress = no_progress) -> VisitorDesk:
     """The visitor's desk with the lexicon of this name or in this file, or with the embedded one.
@@ -45,6 +48,35 @@ def open_game_journal(place: str | Path | None, *, create: bool = False, identit
 def wall_clock() -> int:
     """The moment, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def _elapsed() -> int:
+    """Milliseconds since some moment, a sleep of the machine included, whatever its clock is set to."""
+    clock = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
+    return (time.monotonic_ns() if clock is None else time.clock_gettime_ns(clock)) // 1_000_000
+
+
+class SteadyClock:
+    """The time of a server: that of the wall, but what the wall was set forward or back by waits for `settle`.
+
+    A laptop that learns the time of the network in the midst of a turn changes nothing to what is left of it.
+    """
+
+    def __init__(self, wall: Callable[[], int] = wall_clock, elapsed: Callable[[], int] = _elapsed) -> None:
+        self._wall = wall
+        self._elapsed = elapsed
+        self._start = wall() - elapsed()
+
+    def __call__(self) -> int:
+        elapsed, wall = self._elapsed(), self._wall()
+        if abs(wall - elapsed - self._start) <= _STEP_MILLISECONDS:
+            # The wall is brought to the right time little by little: it is followed.
+            self._start = wall - elapsed
+        return elapsed + self._start
+
+    def settle(self) -> None:
+        """The time of the wall is right from now on, wherever it was set to."""
+        self._start = self._wall() - self._elapsed()
 
 
 def build_hall(journal: GameJournal, lexicon: Lexicon, now: Callable[[], int] = wall_clock) -> Hall:

@@ -155,6 +155,14 @@ def test_wrong_codes_are_counted_once_for_all_the_processes(lines: dict[int, Lin
         answer.read()
         statuses.append(answer.status)
     assert statuses == [401] * 10 + [429]
+    page = lines[2].send("GET", "/solo")
+    page.read()
+    token = str(page.headers["Set-Cookie"]).partition(";")[0]
+    form = urlencode({"code": "ABC-DEFGH", "_csrf_token": token.partition("=")[2]})
+    # Slashes that the application does not read lead to no other count.
+    doubled = lines[2].send("POST", "//poste", form, token)
+    doubled.read()
+    assert doubled.status == 429
 
 
 def noted(place: str) -> list[str]:

@@ -59,6 +59,14 @@ def test_an_address_that_cannot_be_answered_says_so_in_french_to_browsers_and_to
     assert words in text(program.json()["error"]["message"])
 
 
+@pytest.mark.parametrize("method", ["OPTIONS", "HEAD", "TRACE", "PROPFIND", "PUT"])
+@pytest.mark.parametrize("path", ["/", "/tableau", "/arbitre", "/api/arbitre/rule", "/direct/arbitre", "/poste"])
+def test_a_method_that_nobody_uses_is_no_fault_of_the_server_and_opens_nothing(
+    client: TestClient[Litestar], method: str, path: str
+) -> None:
+    assert client.request(method, path).status_code in {401, 405}
+
+
 def test_a_request_longer_than_any_position_is_refused(client: TestClient[Litestar]) -> None:
     answer = client.post("/top", data={"board": "." * 70_000, "rack": "A"}, headers={"Accept": "text/html"})
     assert answer.status_code == 413

@@ -154,6 +154,24 @@ def test_a_desk_nobody_touches_locks_itself_and_a_projector_does_not(premises: T
         assert referee.get("/joueur", follow_redirects=False).status_code == 200
 
 
+def test_a_page_that_only_asks_whether_the_server_is_there_does_not_keep_a_desk_awake(premises: TestedPremises) -> None:
+    with premises.seated(AccessRole.ORGANISER) as browser:
+        for _ in range(LOCK_MINUTES + 1):
+            browser.get("/healthz")
+            premises.small.time.pass_seconds(60)
+        assert "raison=verrou" in browser.get("/organisation", follow_redirects=False).headers["location"]
+
+
+def test_a_screen_closed_by_a_process_that_had_not_seen_its_holder_goes_back_to_its_desk(
+    premises: TestedPremises,
+) -> None:
+    with premises.seated(AccessRole.REFEREE, 1) as browser:
+        answer = browser.get("/poste?raison=verrou", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, REFEREE_DESK)
+        premises.small.time.pass_seconds(LOCK_MINUTES * 60 + 1)
+        assert "s’est verrouillé" in browser.get("/poste?raison=verrou", follow_redirects=False).text
+
+
 def test_whoever_leaves_the_desk_in_one_tab_has_left_it_in_all(premises: TestedPremises) -> None:
     with premises.client() as browser:
         browser.post("/poste", data={"code": premises.codes[premises.badge_id(AccessRole.REFEREE, 1)]})

@@ -13,6 +13,8 @@ from duplicata.web.access.refusals import ForeignForm
 from duplicata.web.premises import Premises
 
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+# What an open page asks without anybody before it: its live views, and whether the server is there.
+_ASKED_BY_PAGES = ("/direct/", "/healthz")
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 # The cookie says when its holder was last seen; it is written again when that is older than so many milliseconds.
 _RENEW_AFTER = 60_000
@@ -22,7 +24,8 @@ class HolderMiddleware(AbstractAuthenticationMiddleware):
     """Gives each request its `Holder`, or None."""
 
     def __init__(self, app: ASGIApp, premises: Premises) -> None:
-        super().__init__(app, scopes={ScopeType.HTTP})
+        # Every method: a guard looks at who asks whatever is asked.
+        super().__init__(app, exclude_http_methods=[], scopes={ScopeType.HTTP})
         self._premises = premises
 
     async def authenticate_request(self, connection: Connection) -> AuthenticationResult:
@@ -43,14 +46,14 @@ class HolderMiddleware(AbstractAuthenticationMiddleware):
         if premises.presence.is_locked(badge.role, seat.session, seat.seen, now):
             connection.state[LOCKED] = True
             return None
-        # A page left open on a table goes on receiving: only what its holder does keeps the desk awake.
-        is_live = connection.url.path.startswith("/direct/")
-        if not is_live:
+        # A page left open on a table goes on asking by itself: only what its holder does keeps the desk awake.
+        is_by_itself = connection.url.path.startswith(_ASKED_BY_PAGES)
+        if not is_by_itself:
             premises.presence.notice(seat.session, now)
             if now - seat.seen > _RENEW_AFTER:
                 renewed = premises.signer.write(type(seat)(seat.badge, seat.session, now))
                 connection.state[RENEWED] = (premises.signer.cookie, renewed)
-        return Holder(badge, seat.session, max(seat.seen, now if not is_live else 0))
+        return Holder(badge, seat.session, max(seat.seen, now if not is_by_itself else 0))
 
 
 def _check_origin(connection: Connection) -> None:

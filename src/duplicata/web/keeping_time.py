@@ -3,7 +3,9 @@
 import asyncio
 import logging
 
+from duplicata.bootstrap import SteadyClock
 from duplicata.desks.timekeeper import Timekeeper
+from duplicata.scrabble.game import Phase
 from duplicata.web.premises import Premises
 
 _LONGEST_NAP = 0.2
@@ -24,4 +26,9 @@ async def keep_time(premises: Premises) -> None:
 
 
 def _ring(premises: Premises, timekeeper: Timekeeper) -> int | None:
-    return timekeeper.ring(premises.current_game())
+    number = premises.current_game()
+    game = premises.hall.game(number)
+    if isinstance(premises.now, SteadyClock) and (game.opened is None or game.phase is Phase.ENDED):
+        # Between games the clock of the machine may have been put right: nobody's time is counted.
+        premises.now.settle()
+    return timekeeper.ring(number)

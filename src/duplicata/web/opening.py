@@ -3,7 +3,7 @@
 import secrets
 from pathlib import Path
 
-from duplicata.bootstrap import KeptLineCode, build_hall, server_key, wall_clock
+from duplicata.bootstrap import KeptLineCode, SteadyClock, build_hall, server_key, wall_clock
 from duplicata.desks.access import AccessDesk
 from duplicata.desks.access_codes import CodeHasher, HashCost
 from duplicata.desks.demonstration import Demonstration
@@ -35,7 +35,9 @@ def open_premises(
     if is_demo:
         return _demonstration(journal, lexicon, key)
     folder = Path(place).resolve().parent if place and "://" not in place else None
-    premises = Premises(build_hall(journal, lexicon), AccessDesk(journal, SERVER, wall_clock), key, folder=folder)
+    clock = SteadyClock()
+    hall, access = build_hall(journal, lexicon, clock), AccessDesk(journal, SERVER, clock)
+    premises = Premises(hall, access, key, folder=folder)
     premises.receiving.codes = KeptLineCode(journal.store.identity)
     return premises
 

@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import logging
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -67,6 +68,8 @@ class PassingOn:
 
 
 def _is_kept(path: str) -> bool:
+    # The application reads an address without its doubled slashes: with them it would be answered here.
+    path = re.sub("/+", "/", path)
     return any(path == each or path.startswith(each + "/") for each in KEPT_BY_THE_FIRST)
 
 

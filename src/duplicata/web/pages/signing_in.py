@@ -18,6 +18,8 @@ from duplicata.web.desk_paths import desk_path
 from duplicata.web.frames import Frames
 from duplicata.web.premises import Premises
 
+_LOCKED = "verrou"
+
 
 class CodeForm(msgspec.Struct, frozen=True):
     """The code as typed, and the page to go on to."""
@@ -32,7 +34,10 @@ def show_code_form(
     frames: NamedDependency[Frames],
     raison: FromQuery[str] = "",
     suite: FromQuery[str] = "",
-) -> Template:
+) -> Template | Redirect:
+    if raison == _LOCKED and request.user is not None:
+        # Another process closed the screen: it had not seen what its holder did through this one.
+        return Redirect(desk_path(request.user.badge), status_code=303)
     return frames.page(
         request, "access/code.html", {"reason": raison, "next": suite, "sentence": "", "is_refusal": False}
     )
