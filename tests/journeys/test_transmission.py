@@ -1,12 +1,9 @@
 """A transmitter and a receiving centre, each in a browser, with two real servers and the line between them."""
 
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import pytest
 from desks.halls import GAME, small_hall
 from desks.transmission.fake_lines import CENTRE, centre
+from journeys.conftest import served
 from playwright.sync_api import Browser, Page, expect
 from web.premises import TestedPremises
 
@@ -16,23 +13,9 @@ from duplicata.competition.centres.formula import DrawnGame, Formula
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.server import HallServer, listen
 
 pytestmark = pytest.mark.browser
 PATIENCE = 60_000
-
-
-@contextmanager
-def serving(tested: TestedPremises) -> Iterator[str]:
-    server = HallServer(tested.premises)
-    with listen("127.0.0.1", 0) as listener:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
 
 
 def seat(browser: Browser, tested: TestedPremises, role: AccessRole, url: str) -> Page:
@@ -56,7 +39,7 @@ def test_a_transmitter_and_a_receiving_centre_work_together(
     browser: Browser, drawing: TestedPremises, lexicon: Lexicon
 ) -> None:
     here = TestedPremises(lexicon, small=small_hall(lexicon, draws=Draws.HAND))
-    with serving(drawing) as main, serving(here) as local:
+    with served(drawing) as main, served(here) as local:
         organiser = seat(browser, drawing, AccessRole.ORGANISER, main)
         organiser.goto(f"{main}/organisation/liaisons")
         organiser.get_by_role("button", name=f"Donner un code au centre {CENTRE}").click()
@@ -108,9 +91,9 @@ def test_a_server_that_stops_shows_a_line_that_is_cut(
     here = TestedPremises(lexicon, small=small_hall(lexicon, draws=Draws.HAND))
     drawing.premises.feeds.feed(GAME).scribe.open("transmetteur")
     code = str(drawing.premises.gate.issue(CENTRE, "organisateur"))
-    with serving(here) as local:
+    with served(here) as local:
         manager = seat(browser, here, AccessRole.ORGANISER, local)
-        with serving(drawing) as main:
+        with served(drawing) as main:
             here.premises.receiving.follow(main, code, "organisateur")
             manager.goto(f"{local}/reception")
             expect(manager.get_by_role("heading", name="Liaison établie")).to_be_visible(timeout=PATIENCE)

@@ -8,7 +8,6 @@ from duplicata.competition.committee.composition import missing_before_the_first
 from duplicata.competition.competition import Competition
 from duplicata.competition.rounds import Round
 from duplicata.desks.hall import Hall
-from duplicata.desks.public import public_phase
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.game import Phase
 
@@ -84,7 +83,7 @@ def _game(hall: Hall, round_: Round) -> GameState:
         ranges=len(round_.ranges),
         here=sum(known.is_here for known in round_.presence.values()),
         turn=game.turn,
-        state=_state(round_, game.phase, public_phase(game).value),
+        state=_state(round_, game.phase),
         is_under_way=game.phase not in (Phase.NOT_OPENED, Phase.ENDED),
         is_over=game.phase is Phase.ENDED,
         is_final=round_.is_final,
@@ -93,7 +92,7 @@ def _game(hall: Hall, round_: Round) -> GameState:
     )
 
 
-def _state(round_: Round, phase: Phase, public: str) -> str:
+def _state(round_: Round, phase: Phase) -> str:
     if round_.is_final:
         return sentence("cockpit_final", {})
     if phase is Phase.ENDED:

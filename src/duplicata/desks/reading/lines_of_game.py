@@ -49,7 +49,7 @@ class _Recorder:
             case happened.MoveAnnounced():
                 self._write(before, event)
             case happened.TurnCancelled(turn=turn):
-                self._undo(before, turn)
+                self._undo(turn)
             case happened.TurnUnplayable():
                 self._rejected = [*self._rejected, ""]
             case _:
@@ -65,7 +65,7 @@ class _Recorder:
         self.lines.append(Line(event.turn, rejected, game.rack, event.word, event.ref, event.score, notes, said.say_as))
         self._rejected = []
 
-    def _undo(self, before: Game, turn: int) -> None:
+    def _undo(self, turn: int) -> None:
         """A turn that was cancelled is as if never drawn: the leave alone went back."""
         undone = [line for line in self.lines if line.turn == turn]
         self.lines = [line for line in self.lines if line.turn != turn]

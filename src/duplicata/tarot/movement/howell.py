@@ -12,12 +12,9 @@ from importlib.resources import files
 
 import msgspec
 
-from duplicata.tarot.movement.patterns import Pattern, PatternTable
-from duplicata.tarot.movement.refusals import TooFewToPlay, TooManyToPlay
+from duplicata.tarot.movement.patterns import FEWEST_TABLES, Pattern, PatternTable, check_tables
 from duplicata.tarot.movement.seats import CAMPS, MovementKind
 
-FEWEST_TABLES = 3
-MOST_TABLES = 40
 # With six formations no movement plays five sets in five rounds: these six, by round and table, come closest.
 _SETS_OF_SIX = ((0, 1, 2), (2, 1, 0), (3, 4, 2), (1, 4, 5), (5, 3, 0))
 _STARTER_OF_SIX = ((1, 4, 0), (2, 3, 0))
@@ -32,10 +29,7 @@ def howell(formations: int) -> Pattern:
         TooFewToPlay, TooManyToPlay.
     """
     tables = -(-formations // 2)
-    if tables < FEWEST_TABLES:
-        raise TooFewToPlay(count=formations, needed=FEWEST_TABLES * 2 - 1)
-    if tables > MOST_TABLES:
-        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
+    check_tables(tables, count=formations, needed=FEWEST_TABLES * 2 - 1)
     cycle = tables * 2 - 1
     rounds = tuple(_round(formations, cycle, step) for step in range(cycle))
     sets = cycle if tables > FEWEST_TABLES else len(_SETS_OF_SIX) + 1

@@ -4,12 +4,8 @@ With an odd number of tables all is met once. With an even one the moving line s
 lost, or a relay holds a set of étuis between the two halves and the first and last tables share theirs.
 """
 
-from duplicata.tarot.movement.patterns import Pattern, PatternTable
-from duplicata.tarot.movement.refusals import TooFewToPlay, TooManyToPlay
+from duplicata.tarot.movement.patterns import FEWEST_TABLES, Pattern, PatternTable, check_tables
 from duplicata.tarot.movement.seats import CAMPS, MovementKind
-
-FEWEST_TABLES = 3
-MOST_TABLES = 40
 
 
 def mitchell(formations: int, *, relay: bool = False) -> Pattern:
@@ -19,10 +15,7 @@ def mitchell(formations: int, *, relay: bool = False) -> Pattern:
         TooFewToPlay, TooManyToPlay.
     """
     tables = -(-formations // 2)
-    if tables < FEWEST_TABLES:
-        raise TooFewToPlay(count=formations, needed=FEWEST_TABLES * 2 - 1)
-    if tables > MOST_TABLES:
-        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
+    check_tables(tables, count=formations, needed=FEWEST_TABLES * 2 - 1)
     even = tables % 2 == 0
     steps = range(tables - 1 if even and not relay else tables)
     rounds = tuple(_round(formations, tables, step, relay=relay and even) for step in steps)

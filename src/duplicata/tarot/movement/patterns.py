@@ -6,7 +6,7 @@ from itertools import accumulate
 import msgspec
 
 from duplicata.tarot.formats import Format
-from duplicata.tarot.movement.refusals import NothingToPlay
+from duplicata.tarot.movement.refusals import NothingToPlay, TooFewToPlay, TooManyToPlay
 from duplicata.tarot.movement.seats import (
     Movement,
     MovementKind,
@@ -15,6 +15,9 @@ from duplicata.tarot.movement.seats import (
     Occupant,
     Place,
 )
+
+FEWEST_TABLES = 3
+MOST_TABLES = 40
 
 
 class PatternTable(msgspec.Struct, frozen=True):
@@ -48,6 +51,18 @@ class Layout(msgspec.Struct, frozen=True):
         """Raises NothingToPlay."""
         if self.rounds < 1 or self.deals_per_round < 1:
             raise NothingToPlay(rounds=self.rounds, deals=self.deals_per_round)
+
+
+def check_tables(tables: int, *, count: int, needed: int) -> None:
+    """Whether a cycle is known for so many tables, which so many players or formations make.
+
+    Raises:
+        TooFewToPlay, TooManyToPlay.
+    """
+    if tables < FEWEST_TABLES:
+        raise TooFewToPlay(count=count, needed=needed)
+    if tables > MOST_TABLES:
+        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
 
 
 def cycle_lengths(rounds: int, longest: int) -> tuple[int, ...]:

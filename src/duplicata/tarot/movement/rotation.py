@@ -13,12 +13,9 @@ from math import gcd
 
 import msgspec
 
-from duplicata.tarot.movement.patterns import Pattern, PatternTable
-from duplicata.tarot.movement.refusals import TooFewToPlay, TooManyToPlay
+from duplicata.tarot.movement.patterns import FEWEST_TABLES, Pattern, PatternTable, check_tables
 from duplicata.tarot.movement.seats import PLAYER_PLACES, MovementKind
 
-FEWEST_TABLES = 3
-MOST_TABLES = 40
 _CLASSIC_SHIFTS = (1, 2, 3, -1)
 
 
@@ -39,10 +36,7 @@ def rotation(tables: int, *, duplicated: bool = False) -> Pattern:
     Raises:
         TooFewToPlay, TooManyToPlay.
     """
-    if tables < FEWEST_TABLES:
-        raise TooFewToPlay(count=tables * 4, needed=FEWEST_TABLES * 4)
-    if tables > MOST_TABLES:
-        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
+    check_tables(tables, count=tables * 4, needed=FEWEST_TABLES * 4)
     known = _known_rotation(tables)
     shifts = known.duplicated if duplicated and known.duplicated else known.rounds
     rounds = tuple(_round(tables, known.group, each) for each in shifts)

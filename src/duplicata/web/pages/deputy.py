@@ -1,12 +1,13 @@
 """The deputy's page: all that the chief referee sees, nothing to order, and a « stop » that reaches him at once."""
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.deputy import DeputyDesk
@@ -14,9 +15,8 @@ from duplicata.desks.directing.solutions import offered
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import KEPT_NOWHERE, concerns, done, game_number, real_name, screen_context
+from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.premises import Premises
 
 _DEPUTY = only(AccessRole.DEPUTY)
@@ -27,34 +27,6 @@ class StopForm(msgspec.Struct, frozen=True):
 
     partie: int
     cause: Annotated[str, msgspec.Meta(max_length=400)] = ""
-
-
-@get("/adjoint", include_in_schema=False, opt=_DEPUTY, sync_to_thread=True)
-def show_desk(
-    request: Request[Any, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int | None] = None,
-) -> Template:
-    number = game_number(premises, partie)
-    shown = screen_context(premises, number, is_deputy=True)
-    return frames.page(request, "deputy/page.html", shown | {"sentence": "", "is_refusal": False})
-
-
-@get("/direct/adjoint", include_in_schema=False, opt=_DEPUTY, sync_to_thread=True)
-def follow_desk(
-    request: Request[Any, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int],
-) -> Stream:
-    number = game_number(premises, partie)
-    channel = Channel(
-        f"deputy-{number}",
-        lambda: frames.fragment("chief/live.html", screen_context(premises, number, is_deputy=True)),
-        concerns(number),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @get("/adjoint/solutions", include_in_schema=False, opt=_DEPUTY, sync_to_thread=True)
@@ -95,4 +67,13 @@ def _desk(premises: Premises, request: Request[Any, Any, Any], form: StopForm) -
     return DeputyDesk(premises.hall, real_name(premises, request.user), game_number(premises, form.partie))
 
 
-ROUTES = (show_desk, follow_desk, show_solutions, show_route_sheet, ask_to_stop, disagree)
+SCREEN = GameScreen(
+    address="/adjoint",
+    opt=_DEPUTY,
+    name="deputy",
+    page="deputy/page.html",
+    live="chief/live.html",
+    shown=partial(screen_context, is_deputy=True),
+    concerns=concerns,
+)
+ROUTES = (*SCREEN.routes(), show_solutions, show_route_sheet, ask_to_stop, disagree)

@@ -2,19 +2,17 @@
 
 from typing import Any
 
-from litestar import Request, get, post
+from litestar import Request, post
 from litestar.datastructures import UploadFile
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, MultipartBody, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.params import MultipartBody, URLEncodedBody
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
-from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
-from duplicata.web.pages.chief.room import KEPT_NOWHERE, done, game_number
+from duplicata.web.pages.chief.room import KEPT_NOWHERE, done
+from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.pages.reader import orders
 from duplicata.web.pages.reader.room import GameForm, concerns, received_lines, screen, table_of
 from duplicata.web.premises import Premises
@@ -40,37 +38,6 @@ class OpeningForm(GameForm, frozen=True):
     """How the game is opened; a box that is not ticked is not sent."""
 
     sans_commission: str = ""
-
-
-@get("/lecture", include_in_schema=False, opt=READER, sync_to_thread=True)
-def show_reading(
-    request: Request[Any, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int | None] = None,
-) -> Template:
-    number = game_number(premises, partie)
-    games = [game.number for game in premises.hall.competition.games]
-    shown = screen(premises, number) | {"sentence": "", "is_refusal": False, "games": games}
-    page = frames.page(request, "reading/page.html", shown)
-    page.headers |= KEPT_NOWHERE
-    return page
-
-
-@get("/direct/lecture", include_in_schema=False, opt=READER, sync_to_thread=True)
-def follow_reading(
-    request: Request[Any, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int],
-) -> Stream:
-    number = game_number(premises, partie)
-    channel = Channel(
-        f"reading-{number}",
-        lambda: frames.fragment("reading/live.html", screen(premises, number)),
-        concerns(number),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @post(
@@ -112,4 +79,14 @@ def open_game(
     return done(sentence("reading_opened", {"game": data.partie}))
 
 
-ROUTES = (show_reading, follow_reading, keep_envelope, accept_code, open_game, *orders.ROUTES)
+SCREEN = GameScreen(
+    address="/lecture",
+    opt=READER,
+    name="reading",
+    page="reading/page.html",
+    live="reading/live.html",
+    shown=screen,
+    concerns=concerns,
+    headers=KEPT_NOWHERE,
+)
+ROUTES = (*SCREEN.routes(), keep_envelope, accept_code, open_game, *orders.ROUTES)

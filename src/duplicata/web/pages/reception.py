@@ -5,8 +5,8 @@ from typing import Any, Literal
 import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.params import URLEncodedBody
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.organising.typed_values import whole
@@ -15,9 +15,8 @@ from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done, game_number
+from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.pages.organising.answering import ORGANISER, show
 from duplicata.web.premises import Premises
 
@@ -42,35 +41,6 @@ class LineForm(msgspec.Struct, frozen=True):
     motif: str = ""
     adresse: str = ""
     code: str = ""
-
-
-@get("/reception", include_in_schema=False, opt=_RECEIVERS, sync_to_thread=True)
-def show_reception(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int | None] = None,
-) -> Template:
-    number = game_number(premises, partie)
-    games = [game.number for game in premises.hall.competition.games]
-    context = _context(premises, number) | {"sentence": "", "is_refusal": False, "games": games}
-    return frames.page(request, "transmission/reception.html", context)
-
-
-@get("/direct/reception", include_in_schema=False, opt=_RECEIVERS, sync_to_thread=True)
-def follow_reception(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int],
-) -> Stream:
-    number = game_number(premises, partie)
-    channel = Channel(
-        f"reception-{number}",
-        lambda: frames.fragment("transmission/reception_live.html", _context(premises, number)),
-        lambda stream: stream in ("competition", "lines", f"game-{number}", f"reception-{number}"),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @post("/reception", status_code=200, include_in_schema=False, opt=_RECEIVERS, sync_to_thread=True)
@@ -152,4 +122,13 @@ def _context(premises: Premises, number: int) -> dict[str, Any]:
     }
 
 
-ROUTES = (show_reception, follow_reception, send_signal, show_lines, change_lines)
+SCREEN = GameScreen(
+    address="/reception",
+    opt=_RECEIVERS,
+    name="reception",
+    page="transmission/reception.html",
+    live="transmission/reception_live.html",
+    shown=_context,
+    concerns=lambda number: {"competition", "lines", f"game-{number}", f"reception-{number}"}.__contains__,
+)
+ROUTES = (*SCREEN.routes(), send_signal, show_lines, change_lines)

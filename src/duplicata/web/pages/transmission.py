@@ -3,10 +3,10 @@
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.params import URLEncodedBody
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.organising.typed_values import whole
@@ -14,10 +14,8 @@ from duplicata.desks.transmission.transmitter import TransmitterDesk
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
-from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done, game_number
+from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.premises import Premises
 
 _TRANSMITTER = only(AccessRole.TRANSMITTER, AccessRole.CHIEF_REFEREE)
@@ -53,35 +51,6 @@ class OpeningForm(msgspec.Struct, frozen=True):
     """The game to transmit."""
 
     partie: int
-
-
-@get("/transmission", include_in_schema=False, opt=_TRANSMITTER, sync_to_thread=True)
-def show_transmission(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int | None] = None,
-) -> Template:
-    number = game_number(premises, partie)
-    context = _context(premises, number) | {"sentence": "", "is_refusal": False}
-    games = [game.number for game in premises.hall.competition.games]
-    return frames.page(request, "transmission/page.html", context | {"games": games})
-
-
-@get("/direct/transmission", include_in_schema=False, opt=_TRANSMITTER, sync_to_thread=True)
-def follow_transmission(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int],
-) -> Stream:
-    number = game_number(premises, partie)
-    channel = Channel(
-        f"transmission-{number}",
-        lambda: frames.fragment("transmission/live.html", _context(premises, number)),
-        lambda stream: stream in ("competition", "centres", f"game-{number}", f"transmission-{number}"),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @post("/transmission/ouverture", status_code=200, include_in_schema=False, opt=_TRANSMITTER, sync_to_thread=True)
@@ -132,4 +101,13 @@ def _context(premises: Premises, number: int) -> dict[str, Any]:
     return {"number": number, "view": view, "names": names}
 
 
-ROUTES = (show_transmission, follow_transmission, open_transmission, send_text, send_answer, note_solo)
+SCREEN = GameScreen(
+    address="/transmission",
+    opt=_TRANSMITTER,
+    name="transmission",
+    page="transmission/page.html",
+    live="transmission/live.html",
+    shown=_context,
+    concerns=lambda number: {"competition", "centres", f"game-{number}", f"transmission-{number}"}.__contains__,
+)
+ROUTES = (*SCREEN.routes(), open_transmission, send_text, send_answer, note_solo)

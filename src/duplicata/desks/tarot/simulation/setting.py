@@ -8,8 +8,8 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.formats import Format
 from duplicata.tarot.movement.free_seating import table_sizes
+from duplicata.tarot.movement.patterns import MOST_TABLES
 from duplicata.tarot.movement.planning import PlanOptions, plan
-from duplicata.tarot.movement.rotation import MOST_TABLES
 
 PREFIX = "tarot-"
 MOST_PLAYERS = 640

@@ -79,19 +79,7 @@ class _Document:
 
     def _our_game(self, items: tuple[CarriedItem, ...], tables: tuple[CarriedTable, ...]) -> CarriedGame:
         head = Head(self._head)
-        return CarriedGame(
-            tournament=head.text("Tournoi"),
-            number=head.number("Partie"),
-            date=head.text("Date"),
-            chief_referee=head.text("JugeArbitre"),
-            terms=head.terms(),
-            items=items,
-            seed=head.seed,
-            top=head.top,
-            ended=head.ended,
-            competition=head.competition(),
-            tables=tables,
-        )
+        return head.game(items, tables)
 
     def _kind(self) -> str:
         variants = {node.text.strip() for node in self._game.children if node.name == "Variant"}

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import TypeVar
 
-from duplicata.desks.carried.game import CarriedCompetition
+from duplicata.desks.carried.game import CarriedCompetition, CarriedGame, CarriedItem, CarriedTable
 from duplicata.desks.carried.refusals import on_line
 from duplicata.documents.exchange.games import text_values as read
 from duplicata.documents.exchange.games.refusals import BadTag, MissingTag
@@ -80,6 +80,22 @@ class Head:
             draws=self._word(DRAWS, "Tirage") if "Tirage" in self._tags else Draws.HAND,
             retains=self._word(RETAINS, "Retenu") if "Retenu" in self._tags else Retains.TOP,
             keeps_rhythm=self._is_said("Rythme"),
+        )
+
+    def game(self, items: tuple[CarriedItem, ...], tables: tuple[CarriedTable, ...]) -> CarriedGame:
+        """The game that these headings open, with what the file tells of it."""
+        return CarriedGame(
+            tournament=self.text("Tournoi"),
+            number=self.number("Partie"),
+            date=self.text("Date"),
+            chief_referee=self.text("JugeArbitre"),
+            terms=self.terms(),
+            items=items,
+            seed=self.seed,
+            top=self.top,
+            ended=self.ended,
+            competition=self.competition(),
+            tables=tables,
         )
 
     def _optional(self, name: str) -> str | None:

@@ -119,24 +119,11 @@ class _Reader:
     def game(self) -> CarriedGame:
         head = Head(self._headings)
         tables = tuple(table.carried() for table in self._tables.values())
-        competition = head.competition()
-        if tables and competition is None:
+        if tables and head.competition() is None:
             raise NoPlayersWithoutCompetition()
         if (written := head.number("Joueurs", 0)) != len(tables):
             raise PlayerCountDiffers(written=written, count=len(tables))
-        return CarriedGame(
-            tournament=head.text("Tournoi"),
-            number=head.number("Partie"),
-            date=head.text("Date"),
-            chief_referee=head.text("JugeArbitre"),
-            terms=head.terms(),
-            items=tuple(self._items),
-            seed=head.seed,
-            top=head.top,
-            ended=head.ended,
-            competition=competition,
-            tables=tables,
-        )
+        return head.game(tuple(self._items), tables)
 
 
 def read_item(line: Line) -> CarriedItem:

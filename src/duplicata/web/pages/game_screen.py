@@ -1,0 +1,73 @@
+"""A page about one game and the live view that follows it: the two routes that they make, from what they show."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from litestar import Request, get
+from litestar.di import NamedDependency
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromQuery
+from litestar.response import Stream, Template
+
+from duplicata.web.frames import Frames
+from duplicata.web.live.channels import Channel
+from duplicata.web.live.streaming import follow
+from duplicata.web.pages.chief.room import game_number
+from duplicata.web.premises import Premises
+
+
+class GameScreen(msgspec.Struct, frozen=True, kw_only=True):
+    """A screen that is the same for all who may open it: it depends on the game alone.
+
+    `shown` is what both templates get, `concerns` the streams of the journal that it is about, `name` the one of its
+    live view, and `order` its place among those to render. `asked` makes the game of what the address says.
+    """
+
+    address: str
+    opt: Mapping[str, Any]
+    name: str
+    page: str
+    live: str
+    shown: Callable[[Premises, int], dict[str, Any]]
+    concerns: Callable[[int], Callable[[str], bool]]
+    asked: Callable[[Premises, int | None], int] = game_number
+    order: int = 1
+    headers: Mapping[str, str] = {}
+
+    def routes(self) -> tuple[HTTPRouteHandler, HTTPRouteHandler]:
+        """The page at its address, and its live view at the same one under `/direct`."""
+
+        @get(self.address, include_in_schema=False, opt={**self.opt}, sync_to_thread=True)
+        def show(
+            request: Request[Any, Any, Any],
+            premises: NamedDependency[Premises],
+            frames: NamedDependency[Frames],
+            partie: FromQuery[int | None] = None,
+        ) -> Template:
+            number = self.asked(premises, partie)
+            games = [game.number for game in premises.hall.competition.games]
+            around = {"sentence": "", "is_refusal": False, "games": games}
+            page = frames.page(request, self.page, self.shown(premises, number) | around)
+            page.headers |= self.headers
+            return page
+
+        @get(f"/direct{self.address}", include_in_schema=False, opt={**self.opt}, sync_to_thread=True)
+        def follow_it(
+            request: Request[Any, Any, Any],
+            premises: NamedDependency[Premises],
+            frames: NamedDependency[Frames],
+            partie: FromQuery[int],
+        ) -> Stream:
+            number = self.asked(premises, partie)
+            return follow(request, premises.hub, self._channel(premises, frames, number))
+
+        return show, follow_it
+
+    def _channel(self, premises: Premises, frames: Frames, number: int) -> Channel:
+        return Channel(
+            f"{self.name}-{number}",
+            lambda: frames.fragment(self.live, self.shown(premises, number)),
+            self.concerns(number),
+            order=self.order,
+        )
