@@ -46,6 +46,11 @@ class Pdf:
         found = iter(search.get_next, None)
         return sorted(round((top - words.get_charbox(at)[3]) * 25.4 / 72) for at, _ in found)
 
+    def right_end(self, page: int = 0) -> int:
+        """How far to the right its words go, in millimetres."""
+        words = self._document[page].get_textpage()
+        return round(max(words.get_charbox(at)[2] for at in range(words.count_chars())) * 25.4 / 72)
+
     def ink_height(self, page: int, top: float, bottom: float) -> int:
         """How high the ink is between two heights of a page, all in millimetres."""
         dots = 72 * _SCALE / 25.4

@@ -69,7 +69,8 @@ def test_the_file_counts_what_the_journal_holds(lexicon: Lexicon) -> None:
     hall = sample_hall(lexicon)
     text, filed = printed("homologation-file", sample_source(lexicon)).text(), homologation_file(hall)
     assert "DÉFINITIF" in text
-    assert "ramasseur Victor Merlet · Maxime Rouvière · Romane Gosselin" in text
+    assert "ramasseurs Victor Merlet · Maxime Rouvière · Romane Gosselin" in text
+    assert "double arbitre Sabine Vendôme" in text
     assert "président Antoine Malherbe" in text
     assert sum(each.count for each in filed.series) == len(hall.competition.entries) == 48
     for number in (1, 2):

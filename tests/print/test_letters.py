@@ -23,7 +23,13 @@ def test_the_letter_to_a_manager_names_the_drawers_the_hour_and_whom_to_call(lex
     DrawnGames(small.hall, "préparation").name_drawers(GAME, ["Rose Blin", "Jean Roy"])
     sealed(small, wishes=SealWishes(opens_at=1_797_084_000_000))
     text = printed(small.hall, "letter-managers")
-    for said in ("Rose Blin, Jean Roy", "pas avant le 12/12/2026", "À appeler en cas de problème", "trois semaines"):
+    for said in (
+        "Rose Blin, Jean Roy",
+        " à 14 h ",
+        "pas avant le 12/12/2026",
+        "À appeler en cas de problème",
+        "trois semaines",
+    ):
         assert said in text, said
 
 

@@ -173,7 +173,7 @@ def test_the_committee_is_posted_with_its_president_its_substitutes_and_who_lead
     assert "Juge-arbitre Claire Martin" in text
     assert "Alice Blanc" not in text
     assert "règlement FISF-2010" in text
-    assert "Partie 1 21 novembre 2026 14 h Partie normale 180 secondes par coup" in text
+    assert "Partie 1 21 novembre 2026 14 h Partie normale trois minutes par coup" in text
 
 
 def test_a_committee_that_is_not_composed_is_said_to_be_awaited(lexicon: Lexicon) -> None:

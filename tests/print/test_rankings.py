@@ -169,6 +169,15 @@ def test_the_first_hundred_come_with_all_who_share_the_last_rank(
     assert "Joueur 0104" not in text
 
 
+def test_an_accent_does_not_open_a_letter_of_its_own_in_the_list_by_name(lexicon: Lexicon) -> None:
+    lines = tuple(line(rank, name) for rank, name in enumerate(("Eluard Paul", "Étienne Zoé", "Evrard Luc"), 1))
+    names = NameSheet("C", "", "", False, (1,), tuple((each.name, each) for each in lines))
+    text = set_sheet(names, lexicon, "ranking_names.typ").text()
+    assert "E Eluard Paul" in text
+    assert "\nÉtienne Zoé" in text
+    assert "\nEvrard Luc" in text
+
+
 def test_twelve_hundred_lines_are_all_there_under_a_head_on_each_page(lexicon: Lexicon) -> None:
     pdf = set_sheet(sheet(tuple(line(k, f"Joueur {k:04}") for k in range(1, 1201))), lexicon)
     assert 20 <= len(pdf) <= 30

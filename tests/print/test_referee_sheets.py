@@ -100,6 +100,18 @@ def test_a_sheet_is_readable_on_one_page_with_thirty_turns_and_twenty_tables(lex
     assert squeezed(pdf.text()).count("Jean-Chrysostome") >= MOST_TABLES
 
 
+def test_both_of_a_pair_are_read_whole_beside_their_scores(lexicon: Lexicon) -> None:
+    hall = sample_hall(lexicon)
+    line = desk_sheet(hall, 1, 1).lines[0]
+    turns = tuple(range(1, len(line.cells) + 1))
+    both = "Vandenbroeck Anne-Charlotte – Trémolières Jean-Baptiste"
+    lines = (PrintedLine(7, both, msgspec.structs.replace(line, name=both), 801),)
+    sheet = PrintedSheet("Tournoi", "Arbitre", "1", "", "1", turns, (38,) * len(turns), lines, "")
+    text = Pdf(typeset("referee_sheet.typ", SheetsPaper((sheet,), False), foot("Feuille", Source(hall, 1)))).text()
+    assert "Vandenbroeck Anne-Charlotte" in text
+    assert "Trémolières Jean-Baptiste" in text
+
+
 def test_a_referee_does_not_print_the_sheets_of_the_others() -> None:
     assert AccessRole.REFEREE not in paper_named("referee-sheet").roles
     assert AccessRole.REFEREE in paper_named("referee-sheet-blank").roles

@@ -1,5 +1,7 @@
 """Lists on the wall: everyone finds his name and his table, both of a pair too, in few pages."""
 
+import re
+
 import pytest
 from print.planned_halls import HOSTILE, PlannedHall, large_hall
 
@@ -21,7 +23,7 @@ def test_players_are_listed_the_french_way_each_with_his_table_and_the_initial_o
     listed = [f"E Eluard Zoé {seats[5]}", f"\nÉtienne Zoé {seats[2]}", f"L Le Gall Zoé {seats[3]}"]
     listed += [f"L Leblanc Zoé {seats[4]}", f"M Martin Zoé {seats[1]}"]
     assert [text.index(line) for line in listed] == sorted(text.index(line) for line in listed)
-    assert "de Eluard Zoé à Martin Zoé" in text
+    assert "Eluard Zoé → Martin Zoé" in text
 
 
 def test_both_of_a_pair_find_themselves_and_their_partner(lexicon: Lexicon) -> None:
@@ -36,6 +38,17 @@ def test_both_of_a_pair_find_themselves_and_their_partner(lexicon: Lexicon) -> N
     by_table = made.print("seating-by-table").text().split()
     first = by_table.index("Zola")
     assert by_table[first - 1 : first + 4] == [str(table), "Zola", "Zoé", "Aubert", "Zoé"]
+
+
+def test_the_second_sheet_of_pairs_goes_on_where_the_first_one_ends(lexicon: Lexicon) -> None:
+    made = PlannedHall(lexicon, is_pairs=True)
+    made.plan(Room("Salle", 5, 6))
+    made.enter(*(f"Joueur{number:02} de la Tour d’Auvergne et du Bois Joli" for number in range(1, 61)))
+    made.seat()
+    pdf = made.print("seating")
+    assert len(pdf) > 1
+    read = [int(found) for found in re.findall(r"^(?:J )?Joueur(\d+)", pdf.text(), re.MULTILINE)]
+    assert list(dict.fromkeys(read)) == list(range(1, 61))
 
 
 def test_whoever_has_no_table_is_sent_to_the_desk_and_rooms_are_named_when_there_are_several(lexicon: Lexicon) -> None:

@@ -101,8 +101,13 @@ def homologation_file(hall: Hall) -> HomologationFile:
 def _staff(hall: Hall) -> tuple[StaffLine, ...]:
     """Everyone who worked, by role; members of the committee have their own part of the file."""
     roles = (role for role in Role if role is not Role.COMMITTEE_MEMBER)
-    lines = (StaffLine(sentence(f"access_role_{role.value}", {}), people_in(hall, role)) for role in roles)
-    return tuple(line for line in lines if line.names)
+    named = ((role, people_in(hall, role)) for role in roles)
+    return tuple(StaffLine(_role_of(role, len(names)), names) for role, names in named if names)
+
+
+def _role_of(role: Role, count: int) -> str:
+    """A role as a list of those who have it is titled."""
+    return sentence(f"homologation_several_{role.value}" if count > 1 else f"access_role_{role.value}", {})
 
 
 def _game(hall: Hall, desk: StandingsDesk, number: int) -> FiledGame:

@@ -4,7 +4,7 @@ import msgspec
 
 from duplicata.competition.access import AccessRole
 from duplicata.competition.planned_games import PlannedGame
-from duplicata.desks.organising.spoken_times import printed_day
+from duplicata.desks.organising.spoken_times import printed_day, said_hour
 from duplicata.desks.sealed.drawn_games import DrawnGames, drawers_of
 from duplicata.desks.sealed.opening import spoken_moment
 from duplicata.documents.paper import Paper, Scope, Written
@@ -81,7 +81,7 @@ def _game(source: Source, planned: PlannedGame) -> LetterGame:
     hours = [each.opens_at for each in sealed if each.game == planned.number and each.opens_at]
     return LetterGame(
         planned.number,
-        sentence("letter_when", {"day": printed_day(planned.day), "hour": planned.start}),
+        sentence("letter_when", {"day": printed_day(planned.day), "hour": said_hour(planned.start)}),
         duration(planned.seconds),
         ", ".join(drawers_of(source.hall, planned.number)),
         spoken_moment(max(hours)) if hours else "",

@@ -16,6 +16,7 @@ from duplicata.desks.organising.typed_people import role_title
 from duplicata.documents.paper import Paper, Scope, Written
 from duplicata.documents.source import Source
 from duplicata.kernel.messages import sentence
+from duplicata.scrabble.announce.numbers import duration
 from duplicata.scrabble.kinds import kind_named
 
 _HOURS = "hours"
@@ -29,7 +30,7 @@ class PostedGame(msgspec.Struct, frozen=True):
     day: str
     hour: str
     kind: str
-    seconds: str
+    time: str
 
 
 class Mention(msgspec.Struct, frozen=True):
@@ -137,7 +138,7 @@ def _game(game: PlannedGame) -> PostedGame:
         printed_day(game.day),
         said_hour(game.start),
         sentence(f"kind_{kind_named(game.kind_name).name}", {}),
-        sentence("wall_game_seconds", {"seconds": game.seconds}),
+        sentence("wall_game_time", {"time": duration(game.seconds)}),
     )
 
 

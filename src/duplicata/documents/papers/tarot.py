@@ -61,7 +61,7 @@ def _desk(source: Source) -> PrintingDesk:
 
 def _paper(source: Source, parts: tuple[object, ...]) -> SessionPaper:
     head = _desk(source).head()
-    facts = {"format": head.format_title, "place": head.place, "day": printed_day(head.day)}
+    facts = {"format": head.format_title.capitalize(), "place": head.place, "day": printed_day(head.day)}
     return SessionPaper(head.name, sentence("tarot_paper_about", facts), parts)
 
 
@@ -90,7 +90,7 @@ def _travelling(source: Source, parts: tuple[object, ...], *, is_filled: bool) -
 def _ranking(source: Source) -> Written:
     view = TarotPublicDesk(source.session_hall).view(source.asked_game)
     assert view is not None, "a source has a session that was opened"
-    facts = {"format": view.format_title, "place": view.place, "day": printed_day(view.day)}
+    facts = {"format": view.format_title.capitalize(), "place": view.place, "day": printed_day(view.day)}
     counted = {"deals": view.deals_counted, "round": view.round, "rounds": view.rounds}
     return Written(
         TarotRanking(
