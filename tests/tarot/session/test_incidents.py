@@ -44,6 +44,14 @@ def test_a_fault_repeated_by_one_player_is_counted_against_him_alone() -> None:
     assert ruled(given(session, exposed), replace(exposed, seat="S")).facts["offence"] == 1
 
 
+def test_a_lead_out_of_turn_and_an_exposed_card_are_repeats_of_one_kind_of_fault() -> None:
+    session = given(free_evening(), orders.ScoreDeal(1, 1, 1, GARDE), orders.RuleIncident(1, 1, "L-HT-01", "E", 1))
+    exposed = ruled(session, orders.RuleIncident(1, 1, "L-CE-01", "E", 1))
+    assert exposed.facts["offence"] == 2
+    assert exposed.effects.penalties == (LedgerPenalty(2, 0, "points", 100.0),)
+    assert ruled(session, orders.RuleIncident(1, 1, "L-HE-01", "E", 1)).facts["offence"] == 1
+
+
 def test_a_revoke_of_the_taker_who_wins_cancels_the_free_deal() -> None:
     revoke = orders.RuleIncident(1, 1, "L-RE-02", "N", 1)
     won = given(free_evening(), orders.ScoreDeal(1, 1, 1, GARDE))

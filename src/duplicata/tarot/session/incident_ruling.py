@@ -11,8 +11,9 @@ from duplicata.tarot.code.facts import facts_of
 from duplicata.tarot.code.incident import Incident
 from duplicata.tarot.code.judge import judge
 from duplicata.tarot.code.marks import camps_of
+from duplicata.tarot.code.repeats import offence_number
 from duplicata.tarot.code.ruling import CodePenalty, CodeRuling
-from duplicata.tarot.code.table import FactValue, MarkRule, family_of, faults
+from duplicata.tarot.code.table import FactValue, MarkRule, faults
 from duplicata.tarot.contract import Side
 from duplicata.tarot.formats import Format
 from duplicata.tarot.score import score
@@ -59,12 +60,11 @@ def ruled_incident(session: Session, command: RuleIncident) -> RuledIncident:
 
 
 def earlier_offences(session: Session, fault: str, formation: int, member: int) -> int:
-    """How often somebody was ruled against for the same fault, whatever its facts and for whomever he played."""
-    family = {each.id for each in family_of(fault)} if fault in faults() else set()
+    """How often somebody was ruled against for a fault of this kind, whatever its facts and whomever he played for."""
     known = session.formations.get(formation)
     person = known.person(member) if known else None
-    against = (each for each in session.incidents.values() if _is_against(session, each, person, formation))
-    return sum(each.fault in family for each in against)
+    against = [each.fault for each in session.incidents.values() if _is_against(session, each, person, formation)]
+    return offence_number(fault, against) - 1 if fault in faults() else 0
 
 
 def _is_against(session: Session, each: IncidentRuled, person: FormationMember | None, formation: int) -> bool:
