@@ -13,6 +13,7 @@ from duplicata.kernel.messages import sentence
 from duplicata.web.addresses import local_urls
 from duplicata.web.app import build_app
 from duplicata.web.passing_on import PassingOn
+from duplicata.web.patience import HeadsInTime
 from duplicata.web.premises import Premises
 
 
@@ -51,7 +52,9 @@ class HallServer(uvicorn.Server):
         self._feeds = premises.feeds
         app = build_app(premises)
         served = app if passes_on_to is None else PassingOn(app, passes_on_to)
-        super().__init__(uvicorn.Config(served, log_level="warning", access_log=False, timeout_graceful_shutdown=3))
+        super().__init__(
+            uvicorn.Config(served, http=HeadsInTime, log_level="warning", access_log=False, timeout_graceful_shutdown=3)
+        )
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._hub.close()
