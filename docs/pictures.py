@@ -20,6 +20,8 @@ from picture_lines import afternoon, badge, signal, town, transmit
 from picture_list import DESKTOP, EVERYONE, OFFICIALS, PHONE, PROJECTOR, Picture, keys, type_lines
 from picture_reading import NAMES as READING
 from picture_reading import read_on, reading_premises
+from picture_sealed import NAMES as SEALED
+from picture_sealed import organiser_badge, sealed_premises
 from picture_tarot import NAMES as TAROT
 from picture_tarot import SHOTS, earlier_sessions, next_session, played_session, tarot_badges
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -220,6 +222,11 @@ class Camera:
         with self.page("/lecture", badge) as page:
             self.keep(page, "lecteur-solution")
 
+    def show_envelopes(self) -> None:
+        """The games drawn for other places."""
+        with self.page("/organisation/scelles", organiser_badge(self.premises), DESKTOP) as page:
+            self.keep(page, SEALED[0])
+
     def follow_centres(self) -> None:
         """The organiser follows four towns; then their federation collects what they send."""
         played_event(self.premises)
@@ -307,11 +314,7 @@ def main(wanted: set[str]) -> None:
         if not wanted or wanted & set(TAROT):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_a_tarot_session(wanted)
-        if not wanted or wanted & set(READING):
-            with open_game_journal(None, create=True) as journal:
-                premises = reading_premises(journal)
-                with _served(premises) as address:
-                    Camera(premises, browser, address).read_a_sealed_game()
+        _show_sealed_games(browser, wanted)
         if not wanted or wanted & set(CENTRES):
             with _hall(browser, is_demo=False) as camera:
                 camera.follow_centres()
@@ -319,6 +322,19 @@ def main(wanted: set[str]) -> None:
             with _two_towns(browser) as (drawing, receiving):
                 drawing.show_a_line(receiving)
         browser.close()
+
+
+def _show_sealed_games(browser: Browser, wanted: set[str]) -> None:
+    """Where a game is sealed, then where it is read."""
+    for names, build, show in (
+        (SEALED, sealed_premises, Camera.show_envelopes),
+        (READING, reading_premises, Camera.read_a_sealed_game),
+    ):
+        if not wanted or wanted & set(names):
+            with open_game_journal(None, create=True) as journal:
+                premises = build(journal)
+                with _served(premises) as address:
+                    show(Camera(premises, browser, address))
 
 
 @contextmanager

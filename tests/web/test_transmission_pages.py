@@ -141,3 +141,12 @@ def test_no_page_of_a_receiving_centre_shows_a_turn_before_it_is_read_there(lexi
             seen += answer.status_code == 200
             assert not [secret for secret in secrets if secret in answer.text], f"{role} {page}"
     assert seen > 40
+
+
+def test_a_server_of_several_processes_follows_nobody_and_says_what_to_do(main: TestedPremises) -> None:
+    main.premises.is_one_of_many = True
+    asked = {"ordre": "follow", "adresse": ADDRESS, "code": str(main.premises.gate.issue(CENTRE, "organisateur"))}
+    before = main.written
+    refused = main.seated(AccessRole.ORGANISER).post("/organisation/liaisons", data=asked)
+    assert (refused.status_code, "enlevez" in refused.text) == (400, True)
+    assert main.written == before

@@ -29,7 +29,8 @@ def add_to(app: typer.Typer) -> None:
         from duplicata.cli.progress import progress_bar
         from duplicata.lexicon import open_lexicon
         from duplicata.web.opening import open_premises
-        from duplicata.web.processes.team import FollowingNeedsOneProcess, serve_together
+        from duplicata.web.premises import FollowingNeedsOneProcess
+        from duplicata.web.processes.team import serve_together
         from duplicata.web.server import listen, serve_premises
 
         if processes > 1:
@@ -39,7 +40,6 @@ def add_to(app: typer.Typer) -> None:
                 raise FollowingNeedsOneProcess
             serve_together(None if demo else place, host, port, processes)
             return
-
         # The port first: a refused one leaves no journal behind.
         with listen(host, port) as listener, open_game_journal(place, create=True) as journal:
             with progress_bar("Préparation du lexique") as on_progress:

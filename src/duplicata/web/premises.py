@@ -17,6 +17,7 @@ from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
+from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Phase
 from duplicata.web.access.attempts import Attempts, what_is_tried
 from duplicata.web.access.pace import Pace
@@ -29,6 +30,10 @@ from duplicata.web.live.hub import Hub
 from duplicata.web.packing import PackPrinter
 from duplicata.web.sealing import EnvelopeMaker
 from duplicata.web.showing import Showing
+
+
+class FollowingNeedsOneProcess(DuplicataError):
+    """A receiving centre served by several processes, of which one alone would know how its line is."""
 
 
 class Premises:
@@ -74,7 +79,7 @@ class Premises:
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None
         self.urls: tuple[str, ...] = ()
         # Where several processes serve together, which of them this is.
-        self.process = 1
+        self.process, self.is_one_of_many = 1, False
         # Up to there everything is folded, whoever asks; some of what came after may be folded too.
         self.folded = 0
         self._catch_up()

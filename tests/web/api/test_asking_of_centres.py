@@ -1,12 +1,16 @@
 """A program at the desks of several places: what it orders is done, and it numbers no message."""
 
+from base64 import b64decode
 from http import HTTPStatus
 
 import pytest
+from desks.sealed.envelopes import drawn_hall
 from web.api.full_hall import full_premises
 from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole as Role
+from duplicata.desks.sealed.envelope import read_envelope
+from duplicata.desks.sealed.opening import EnvelopeOpener
 from duplicata.lexicon import Lexicon
 
 
@@ -54,3 +58,17 @@ def test_the_transmitter_answers_and_the_reception_asks(hall: TestedPremises) ->
     asked = reader.post("/api/reception/ask", json={"turn": 1, "text": "Quel mot ?"})
     assert asked.status_code == HTTPStatus.NO_CONTENT
     assert len(reader.get("/api/reception/view").json()["waiting"]) == 1
+
+
+def test_a_program_seals_a_game_and_gets_its_envelopes_and_codes_this_once(lexicon: Lexicon) -> None:
+    client = TestedPremises(lexicon, small=drawn_hall(lexicon)).seated(Role.ORGANISER)
+    client.headers["Accept"] = "application/json"
+    named = client.post("/api/organisation/scelles/name-drawers", json={"game": 1, "names": "Anne Petit"})
+    assert named.status_code == HTTPStatus.NO_CONTENT
+    assert client.post("/api/organisation/scelles/seal", json={"game": 1}).status_code == HTTPStatus.BAD_REQUEST
+    sealed = client.post("/api/organisation/scelles/seal", json={"game": 1, "centres": "Lomé\nDakar"}).json()
+    assert [each["centre"] for each in sealed] == ["Lomé", "Dakar"]
+    envelope = read_envelope(b64decode(sealed[0]["content"]))
+    assert EnvelopeOpener(envelope, sealed[0]["code"], 0).open(1).line.turn == 1
+    (listed,) = client.get("/api/organisation/scelles/listed").json()
+    assert (listed["drawers"], listed["envelopes"]) == (["Anne Petit"], 2)

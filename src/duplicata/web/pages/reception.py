@@ -18,7 +18,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.pages.chief.room import done, game_number
 from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.pages.organising.answering import ORGANISER, show
-from duplicata.web.premises import Premises
+from duplicata.web.premises import FollowingNeedsOneProcess, Premises
 
 _RECEIVERS = only(AccessRole.ORGANISER, AccessRole.CHIEF_REFEREE, AccessRole.READER)
 
@@ -89,6 +89,8 @@ def _change(premises: Premises, name: str, data: LineForm) -> str:
             premises.gate.withdraw(centre, data.motif, name)
             return sentence("code_withdrawn", {"centre": centre})
         case "follow":
+            if premises.is_one_of_many:
+                raise FollowingNeedsOneProcess
             premises.receiving.follow(data.adresse, data.code, name)
             return sentence("following_started", {"address": premises.receiving.address})
         case "stop":

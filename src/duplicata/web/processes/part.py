@@ -28,7 +28,7 @@ def serve_part(number: int, shared: Shared, listener: socket.socket, counter: so
     with listener, counter, open_game_journal(shared.place) as journal:
         premises = open_premises(journal, shared.place, key=shared.key)
         premises.urls = local_urls(shared.host, listener.getsockname()[1])
-        premises.process = number
+        premises.process, premises.is_one_of_many = number, True
         allow_many_connections()
         is_first = number == 1
         server = HallServer(premises, passes_on_to=None if is_first else counter.getsockname()[1])

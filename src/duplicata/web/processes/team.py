@@ -29,10 +29,6 @@ class ProcessesNeedSharedJournal(DuplicataError):
     """Several processes on a journal that only one of them would see."""
 
 
-class FollowingNeedsOneProcess(DuplicataError):
-    """A receiving centre served by several processes, of which one alone would know how its line is."""
-
-
 def serve_together(place: str | None, host: str, port: int, count: int) -> None:
     """A server of several processes at one address, until it is asked to stop.
 
