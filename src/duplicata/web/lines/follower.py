@@ -53,8 +53,7 @@ class Follower:
         self._restored = asyncio.Event()
 
     def tasks(self) -> tuple[Coroutine[None, None, None], ...]:
-        """What has to run beside the server, in its loop."""
-        self._restored = asyncio.Event()
+        """What has to run beside the server."""
         return self.run(), self.deliver()
 
     async def run(self) -> None:
