@@ -35,3 +35,10 @@ def test_a_tournament_is_played_verified_and_replayed(tmp_path: Path, form: str)
     assert [session["is_final"] for session in state["sessions"]] == [True, True]
     # Somebody may have replaced another between the two sessions.
     assert 0 < len(state["sessions"][0]["standing"]) <= len(standing)
+
+
+@pytest.mark.parametrize("seed", ["p1", "p3", "p4"])
+def test_tables_keep_the_bans_to_bid_that_the_arbiter_pronounced(tmp_path: Path, seed: str) -> None:
+    asked = ("--game", "tarot-libre", "--players", f"2{seed[1]}", "--games", "2", "--seed", seed)
+    played = run("simulate", *asked, "--out", str(tmp_path / "evening"))
+    assert (played.returncode, played.stderr) == (0, "")

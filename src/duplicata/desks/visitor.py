@@ -1,6 +1,6 @@
 """The visitor's desk: no competition and no secret, any position and its top on request."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import ceil
 
 import msgspec
@@ -68,25 +68,29 @@ class MovePage(msgspec.Struct, frozen=True):
 
 
 class VisitorDesk:
-    """Answers questions about positions; each refusal is a DuplicataError with its French sentence."""
+    """Answers questions about positions; each refusal is a DuplicataError with its French sentence.
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    `check` refuses a rack whose solutions must not be told now.
+    """
+
+    def __init__(self, lexicon: Lexicon, check: Callable[[Rack], None] = lambda _: None) -> None:
         self.lexicon = lexicon
         self._solver = Solver(lexicon)
+        self._check = check
 
     def top(self, position: Position) -> Solution:
         """Every move that shares the best score, by reference and word."""
-        board, rack, variant = _read(position)
+        board, rack, variant = self._asked(position)
         return self._solution(board, self._solver.top(board, rack, variant))
 
     def all_moves(self, position: Position) -> Solution:
         """Every legal move, best first, then by reference and word."""
-        board, rack, variant = _read(position)
+        board, rack, variant = self._asked(position)
         return self._solution(board, self._solver.all_moves(board, rack, variant))
 
     def page_of_moves(self, position: Position, number: int) -> MovePage:
         """The moves of `all_moves`, a hundred at a time; a number past the end gives the last hundred."""
-        board, rack, variant = _read(position)
+        board, rack, variant = self._asked(position)
         moves = self._solver.all_moves(board, rack, variant)
         last_number = max(1, ceil(len(moves) / PAGE_SIZE))
         number = min(max(number, 1), last_number)
@@ -114,6 +118,11 @@ class VisitorDesk:
     def example(self, number: int) -> Example:
         """A position to look at; number 0 is the empty board."""
         return example(number)
+
+    def _asked(self, position: Position) -> tuple[Board, Rack, Variant]:
+        read = _read(position)
+        self._check(read[1])
+        return read
 
     def _solution(self, board: Board, moves: Moves) -> Solution:
         formed = Crossings(board).words

@@ -1,6 +1,7 @@
 """What a server is opened on: the hall of one journal, its codes, its live views and its addresses."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from duplicata.competition.access.badge import Badge
@@ -16,6 +17,7 @@ from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
+from duplicata.desks.rack_in_play import check_not_in_play
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Phase
@@ -57,7 +59,7 @@ class Premises:
         self.access = access
         self.key = key
         self.folder = folder
-        self.visitor = VisitorDesk(hall.lexicon)
+        self.visitor = VisitorDesk(hall.lexicon, partial(check_not_in_play, hall))
         self.public = PublicDesk(hall)
         self.replay = ReplayDesk(hall)
         self.statistics = StatisticsDesk(hall)

@@ -15,6 +15,7 @@ from duplicata.kernel.chance import Chance
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.formats import Format
+from duplicata.tarot.session.bans import banned_bidders
 from duplicata.tarot.session.commands import CancelDeal, CorrectDeal, RefuseContract
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.session.seating import resting_seat
@@ -80,7 +81,7 @@ class TablePlay:
         self._desk.score(deal, entry, attacker)
 
     def _enter_free(self, deal: int) -> None:
-        if one_in(self._chance, 20):
+        if one_in(self._chance, 20) or not self._bidders(deal):
             self._desk.score(deal, TableEntry())
             return
         entry = self.entry(deal)
@@ -102,8 +103,7 @@ class TablePlay:
         """Asked for, then granted or refused; the earlier bidder plays instead."""
         contract = "garde_contre" if one_in(self._chance, 4) else "garde_sans"
         raised, seat = with_contract(entry, contract), entry.taker or ""
-        resting = resting_seat(self._session, self._plan, deal)
-        playing = [each.seat for each in self._plan.seats if each.seat != resting]
+        playing, others = self._playing(deal), [each for each in self._bidders(deal) if each != seat]
         asked_before = any(
             (each.round, each.table, each.deal) == (self._plan.round, self._plan.table, deal)
             for each in self._session.contracts.values()
@@ -112,19 +112,17 @@ class TablePlay:
             return entry
         self._desk.ask_contract(deal, seat, contract)
         number = max(self._session.contracts)
-        if one_in(self._chance, 3):
-            other = next(each for each in playing if each != seat)
+        if one_in(self._chance, 3) and others:
             refusal = RefuseContract(
-                number, "AB", sentence("tarot_simulated_weakness", {}), earlier_bidder=other, earlier_plays=True
+                number, "AB", sentence("tarot_simulated_weakness", {}), earlier_bidder=others[0], earlier_plays=True
             )
             self._arbiter.refuse(refusal)
-            return likely_entry(self._chance, other, len(playing))
+            return likely_entry(self._chance, others[0], len(playing))
         self._arbiter.grant(number, dict.fromkeys(playing, _HAND[len(playing)]), "AB")
         return raised
 
     def entry(self, deal: int) -> TableEntry:
         """What the table would enter; the taker and his bouts are those of the tables that played the same cards."""
-        resting = resting_seat(self._session, self._plan, deal)
         others = self._session.results_of(deal) if self._session.format.is_duplicate else ()
         if others:
             first = others[0].entry
@@ -134,8 +132,17 @@ class TablePlay:
             return self._possible(_TRIPLETTE_SEATS[camp][self._chance.below(2)])
         if self._session.format.is_match:
             return self._possible("NESO"[self._chance.below(4)])
-        seats = [each.seat for each in self._plan.seats if each.seat != resting]
+        seats = self._bidders(deal) or self._playing(deal)
         return self._possible(seats[self._chance.below(len(seats))])
+
+    def _playing(self, deal: int) -> list[str]:
+        resting = resting_seat(self._session, self._plan, deal)
+        return [each.seat for each in self._plan.seats if each.seat != resting]
+
+    def _bidders(self, deal: int) -> list[str]:
+        """Those who play and whom no ruling forbids to bid."""
+        banned = {each.seat for each in banned_bidders(self._session, self._plan, deal)}
+        return [seat for seat in self._playing(deal) if seat not in banned]
 
     def _possible(self, taker: str, bouts: int | None = None) -> TableEntry:
         """Luck may give a poignée and points that do not go together: then the cards are counted again."""
