@@ -157,7 +157,7 @@ def test_the_slip_0_of_a_table_identifies_its_player_and_shows_who_is_missing() 
 def test_a_late_arrival_is_noted_with_the_turns_played_without_each_player() -> None:
     organised = seated()
     organised.order(ReportMissing(1, (2,)), NoteLateArrival(1, 2, (3,)))
-    assert organised.competition.late_arrivals(1) == {2: (3,)}
+    assert organised.competition.rounds[1].late == {2: (3,)}
     assert organised.competition.presence(1)[2] is Presence.CHECKED_IN
     organised.assert_refuses(LateWithoutTurn, NoteLateArrival(1, 2, (0,)))
     organised.assert_refuses(LateWithoutTurn, NoteLateArrival(1, 2, (-1,)))
@@ -170,7 +170,7 @@ def test_a_late_arrival_is_noted_with_the_turns_played_without_each_player() -> 
     pairs = seated(is_pairs=True)
     pairs.assert_refuses(LateForEachPlayer, NoteLateArrival(1, 2, (3,)))
     pairs.order(NoteLateArrival(1, 2, (3, 0)), NoteLateArrival(1, 3, (3, 5)))
-    assert pairs.competition.late_arrivals(1) == {2: (3, 0), 3: (3, 5)}
+    assert pairs.competition.rounds[1].late == {2: (3, 0), 3: (3, 5)}
 
 
 # Staff

@@ -69,7 +69,7 @@ def test_series_go_from_1a_to_7_and_end_with_the_unranked() -> None:
 
 def test_a_register_is_read_in_the_order_of_its_keys_and_its_copies_do_not_touch_it() -> None:
     start = Register({300: "c", 2: "a"})
-    longer = start.with_item(44, "b").with_items([(1, "first"), (2, "changed")])
+    longer = start.with_item(44, "b").with_item(1, "first").with_item(2, "changed")
     assert list(start.items()) == [(2, "a"), (300, "c")]
     assert list(longer.items()) == [(1, "first"), (2, "changed"), (44, "b"), (300, "c")]
     assert len(longer) == 4

@@ -20,6 +20,8 @@ from duplicata.journal.refusals import (
 )
 from duplicata.kernel.errors import DuplicataError
 
+END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+
 
 @pytest.fixture
 def sql(postgres: str) -> Iterator[Callable[[str], object]]:
@@ -82,16 +84,49 @@ def test_eight_programs_make_the_same_journal_at_once(place: str) -> None:
     assert len(identities) == 1
 
 
-def test_a_lost_connection_is_said_then_made_again(journal: Journal[Happening], sql: Callable[[str], object]) -> None:
+def test_a_connection_lost_between_two_orders_is_made_again_and_nobody_notices(
+    journal: Journal[Happening], sql: Callable[[str], object]
+) -> None:
+    """A database that was started again during the lunch: the first order of the afternoon is not refused."""
     write(journal, "game-1", 2)
     journal.wait(0, 1)
-    sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-    with pytest.raises(DatabaseUnreachable):
-        journal.append("game-1", [], expected=2, actor="x", at=0)
-    with pytest.raises(DatabaseUnreachable):
-        journal.head()
+    sql(END_CONNECTIONS)
     write(journal, "game-1", 2)
+    sql(END_CONNECTIONS)
+    assert journal.head().position == 4
+    sql(END_CONNECTIONS)
     assert journal.verify() == Verification(4)
+
+
+def test_a_connection_lost_in_the_midst_of_an_order_is_said_and_leaves_no_trace(
+    journal: Journal[Happening], sql: Callable[[str], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(journal, "game-1", 2)
+    begin = postgres_table.PostgresTable.begin
+
+    def begin_then_lose(table: postgres_table.PostgresTable) -> None:
+        begin(table)
+        sql(END_CONNECTIONS)
+
+    monkeypatch.setattr(postgres_table.PostgresTable, "begin", begin_then_lose)
+    with pytest.raises(DatabaseUnreachable):
+        write(journal, "game-1", 1)
+    monkeypatch.undo()
+    assert journal.head().position == 2
+    write(journal, "game-1", 1)
+    assert journal.verify() == Verification(3)
+
+
+@pytest.mark.parametrize(
+    ("asked", "parameter", "value"),
+    [("", "tcp_user_timeout", "20000"), ("&tcp_user_timeout=5000", "tcp_user_timeout", "5000")],
+)
+def test_a_line_that_is_cut_without_a_word_is_given_up_within_seconds(
+    postgres: str, asked: str, parameter: str, value: str
+) -> None:
+    """Usual systems wait for a quarter of an hour, with the order and all that come after it."""
+    with postgres_table.connect(postgres + asked) as connection:
+        assert connection.info.get_parameters()[parameter] == value
 
 
 def test_a_lost_notification_costs_a_second_at_most(

@@ -140,20 +140,25 @@ def begin(hall: Hall, events: list[msgspec.Struct], terms: Terms, seed: str = SE
     """Writes how a competition begins, then opens its game and its sheets."""
     hall.journal.append(COMPETITION, events, expected=0, actor="test", at=hall.now())
     hall.catch_up()
-    chief = ChiefRefereeDesk(hall.game_stream(GAME), hall.lexicon, "Claire Martin", hall.now)
+    open_game(hall, GAME, terms, seed)
+
+
+def open_game(hall: Hall, number: int, terms: Terms, seed: str = SEED) -> None:
+    """Opens a game that is planned, and its sheets."""
+    chief = ChiefRefereeDesk(hall.game_stream(number), hall.lexicon, "Claire Martin", hall.now)
     chief.open(
         OpenGame(
             "TH3 de Tours",
-            GAME,
+            number,
             "Claire Martin",
             "2026-11-16",
             terms,
             seed if terms.draws is Draws.PROGRAM else None,
         )
     )
-    for each in hall.competition.ranges(GAME):
-        opened = SheetOpened(GAME, each.number, each.referee, each.tables, terms.edition_name, terms.time.is_blitz)
-        hall.sheet_stream(GAME, each.number).obey(lambda sheet, o=opened: open_sheet(sheet, o), "test", hall.now())
+    for each in hall.competition.ranges(number):
+        opened = SheetOpened(number, each.number, each.referee, each.tables, terms.edition_name, terms.time.is_blitz)
+        hall.sheet_stream(number, each.number).obey(lambda sheet, o=opened: open_sheet(sheet, o), "test", hall.now())
 
 
 def beginnings(lexicon: Lexicon, tables: int, per_range: int, kind: str, is_pairs: bool) -> list[msgspec.Struct]:

@@ -201,7 +201,7 @@ def test_every_post_of_a_game_gets_a_code_and_only_once(lexicon: Lexicon) -> Non
         (AccessRole.COLLECTOR, "ra", (1,)),
         (AccessRole.COLLECTOR, "ra", (2,)),
     }
-    assert "Double arbitre · secteurs 1 à 2 · Odile Renaud" in {each.badge.label for each in given_}
+    assert "Double arbitre · secteurs 1, 2 · Odile Renaud" in {each.badge.label for each in given_}
     for each in given_:
         assert desk.check(each.code) == each.badge
     assert desk.issue_for_staff(hall.competition, GAME) == ()

@@ -153,7 +153,7 @@ def test_the_treasurer_sees_what_is_due_paid_and_to_be_given_back(lexicon: Lexic
     desk.order(orders.PayFee(1, 1500), orders.PayFee(2, 2000), orders.PayFee(3, 500), orders.WithdrawEntry(3))
     money = desk.treasury()
     assert (money.due, money.paid, money.owed, money.overpaid) == (4500, 4000, 1500, 1000)
-    assert [line.number for line in money.to_pay] == [4]
+    assert [line.number for line in money.lines if line.owed] == [4]
     desk.order(orders.RefundFee(3, 500))
     assert [line.number for line in desk.treasury().lines] == [4, 2, 1]
 
@@ -463,7 +463,7 @@ def test_the_turns_missed_by_a_late_player_are_lost_on_his_referee_s_sheet(lexic
     room.play_turn()
     assert_refused(room, desk, TurnsNotPlayed, orders.NoteLateArrival(1, 3, (7,)))
     desk.order(orders.NoteLateArrival(1, 3, (2,)))
-    assert desk.competition.late_arrivals(1) == {3: (2,)}
+    assert desk.competition.rounds[1].late == {3: (2,)}
     assert room.hall.sheets(1)[1].late == {3: (1, 2)}
 
 
@@ -481,7 +481,7 @@ def test_a_late_arrival_before_the_sheets_are_open_is_only_noted(lexicon: Lexico
     desk = prepared(lexicon)
     desk.accept_seats(desk.propose_seats(1))
     desk.order(orders.NoteLateArrival(1, 1, (2,)))
-    assert desk.competition.late_arrivals(1) == {1: (2,)}
+    assert desk.competition.rounds[1].late == {1: (2,)}
 
 
 def test_results_are_final_once_every_sheet_is_closed_and_nothing_changes_then(lexicon: Lexicon) -> None:

@@ -3,15 +3,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scrabble.boards import RING, board_with
 
-from duplicata.scrabble.board import Board, WrongRowCount, WrongRowLength
+from duplicata.scrabble.board import Board, WrongRowLength
 from duplicata.scrabble.move import BadWord, Move
 from duplicata.scrabble.notation import (
     BadAnglophoneReference,
     BadMoveLine,
-    board_to_line,
     draw,
     from_anglophone,
-    line_to_board,
     line_to_move,
     move_to_line,
     parse_drawing,
@@ -27,21 +25,9 @@ boards = st.lists(st.sampled_from("........AEINRST"), min_size=6, max_size=6).ma
 )
 
 
-def test_a_board_is_fifteen_rows_between_bars() -> None:
-    line = board_to_line(board_with(A="OUI............"))
-    assert line.startswith("OUI............/...............")
-    assert len(line.split("/")) == 15
-
-
 @given(boards)
-def test_a_board_written_in_either_way_is_read_back(board: Board) -> None:
-    assert line_to_board(board_to_line(board)) == board
+def test_a_drawn_board_is_read_back(board: Board) -> None:
     assert parse_drawing(draw(board)) == board
-
-
-def test_a_line_that_lacks_a_row_is_refused() -> None:
-    with pytest.raises(WrongRowCount):
-        line_to_board("/".join(["." * 15] * 14))
 
 
 def test_a_drawing_has_its_coordinates_on_the_sides() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from duplicata.kernel.errors import DuplicataError
-from duplicata.tarot.code.charges import heaviest
 from duplicata.tarot.code.false_discard import ReturnEvent, return_of_false_discard
 from duplicata.tarot.code.incident import Incident, read_incident
 from duplicata.tarot.code.judge import judge
@@ -177,9 +176,6 @@ def test_who_wins_may_be_said_of_the_taker_or_of_the_offender() -> None:
 
 
 def test_penalties_of_one_deal_do_not_add_up() -> None:
-    first, second = CodePenalty("pm", "A", 1), CodePenalty("pm", "A", 3)
-    other, warned = CodePenalty("percent", "A", 0.5), CodePenalty("warning", "B", None)
-    assert heaviest((first, second, first, other, warned, warned)) == (second, other, warned)
     assert ruled("ETH-04", INDIVIDUEL, penalised_on_deal=0.5).penalties == (CodePenalty("warning", "A", None),)
     assert judge(Incident("L-FU-01", LIBRE, "X", {"penalised_on_deal": 100})).penalties[0].amount == 100
 

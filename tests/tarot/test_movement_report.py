@@ -1,23 +1,15 @@
 """What a broken movement is told, and the cards that are cut from a good one."""
 
-import pytest
-
 from duplicata.tarot.formats import Format
-from duplicata.tarot.movement.cards import participant_card, table_card
-from duplicata.tarot.movement.matches import matches
 from duplicata.tarot.movement.mitchell import mitchell
 from duplicata.tarot.movement.patterns import Layout, laid_out
-from duplicata.tarot.movement.refusals import UnknownMovementParticipant, UnknownMovementTable
 from duplicata.tarot.movement.seats import (
     CAMPS,
-    Half,
-    MatchRoom,
     Movement,
     MovementKind,
     MovementRound,
     MovementTable,
     Occupant,
-    Place,
 )
 from duplicata.tarot.movement.verifying import verify
 
@@ -64,42 +56,3 @@ def test_rests_are_shared_out_and_said() -> None:
 def test_many_meetings_again_are_counted_without_a_list() -> None:
     report = verify(laid_out(Format.TRIPLETTES, [mitchell(14)], Layout(14, 1)))
     assert report.sentences()[0] == "Rencontres répétées 2 fois : 49."
-
-
-def test_a_triplette_reads_its_table_its_camp_its_etuis_and_its_opponent() -> None:
-    movement = laid_out(Format.TRIPLETTES, [mitchell(5)], Layout(3, 2))
-    card = participant_card(movement, 4)
-    assert [(line.round, line.table, line.place, line.etuis) for line in card] == [
-        (1, 1, Place.EAST_WEST, (1, 2)),
-        (2, 2, Place.EAST_WEST, (5, 6)),
-        (3, 3, Place.EAST_WEST, (3, 4)),
-    ]
-    assert [line.opponents[0].participant for line in card] == [1, 2, 3]
-
-
-def test_whoever_has_nobody_to_meet_reads_a_rest_and_the_table_stays_empty() -> None:
-    movement = laid_out(Format.TRIPLETTES, [mitchell(5)], Layout(3, 2))
-    rest = participant_card(movement, 3)[0]
-    assert (rest.table, rest.place, rest.etuis) == (None, None, ())
-    empty, busy, _ = table_card(movement, 3)
-    assert (empty.occupants, empty.etuis) == ((), ())
-    assert [one.participant for one in busy.occupants] == [3, 5]
-
-
-def test_a_team_reads_both_rooms_of_each_half() -> None:
-    movement = matches(Format.QUADRETTES, 2, Layout(1, 2))
-    card = participant_card(movement, 2)
-    assert [(line.half, line.room, line.place) for line in card] == [
-        (Half.ALLER, MatchRoom.OPEN, Place.DEFENCE),
-        (Half.ALLER, MatchRoom.CLOSED, Place.ATTACK),
-        (Half.RETOUR, MatchRoom.OPEN, Place.DEFENCE),
-        (Half.RETOUR, MatchRoom.CLOSED, Place.ATTACK),
-    ]
-
-
-def test_a_card_of_nobody_and_of_no_table_is_refused() -> None:
-    movement = laid_out(Format.TRIPLETTES, [mitchell(6)], Layout(3, 2))
-    with pytest.raises(UnknownMovementParticipant, match="va de 1 à 6"):
-        participant_card(movement, 7)
-    with pytest.raises(UnknownMovementTable, match="va de 1 à 3"):
-        table_card(movement, 0)

@@ -5,9 +5,8 @@ from collections import Counter
 import pytest
 
 from duplicata.tarot.formats import Format
-from duplicata.tarot.movement.attackers import attacker_orders, check_attackers
+from duplicata.tarot.movement.attackers import attacker_orders
 from duplicata.tarot.movement.planning import PlanOptions, plan
-from duplicata.tarot.movement.refusals import NotOfTheTriplette
 from duplicata.tarot.movement.seats import MovementKind
 
 
@@ -49,32 +48,3 @@ def test_an_odd_number_of_deals_a_round_leaves_a_howell_even(triplettes: int, de
 
 def test_players_alone_have_no_order_of_attack() -> None:
     assert attacker_orders(plan(Format.INDIVIDUEL, 20, 2, 5).movement) == {}
-
-
-def test_the_right_order_and_what_is_not_played_yet_call_for_nothing() -> None:
-    order = attacker_orders(plan(Format.TRIPLETTES, 12, 2, 11).movement)[3]
-    assert check_attackers(order, {each.etui: each.player for each in order[:4]}) == ()
-
-
-def test_an_attacker_out_of_turn_is_the_fault_of_the_code() -> None:
-    order = attacker_orders(plan(Format.TRIPLETTES, 12, 2, 11).movement)[3]
-    second = order[1]
-    (seen,) = check_attackers(order, {order[0].etui: 1, second.etui: 3})
-    assert (seen.etui, seen.fault, seen.article) == (second.etui, "D-AT-02", "T 11")
-    assert seen.text == (
-        f"Tour {second.round}, table {second.table}, étui {second.etui} : la triplette 3 attaque avec son joueur 3 "
-        "alors que c’est le tour du joueur 2."
-    )
-
-
-def test_an_attack_with_an_etui_of_others_is_shown_without_a_fault() -> None:
-    order = attacker_orders(plan(Format.TRIPLETTES, 12, 2, 11).movement)[3]
-    (seen,) = check_attackers(order, {999: 2})
-    assert (seen.etui, seen.fault) == (999, None)
-    assert "n’était pas à attaquer" in seen.text
-
-
-@pytest.mark.parametrize("player", [0, 4])
-def test_a_fourth_player_is_none_of_the_triplette(player: int) -> None:
-    with pytest.raises(NotOfTheTriplette):
-        check_attackers((), {1: player})

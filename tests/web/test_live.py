@@ -10,6 +10,7 @@ from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.board_screen import BoardScreen
+from duplicata.journal.refusals import DatabaseUnreachable
 from duplicata.scrabble.game import Phase
 from duplicata.web.keeping_time import keep_time
 from duplicata.web.live.channels import Channel, Reader
@@ -114,11 +115,73 @@ def test_a_code_taken_back_closes_the_screens_opened_with_it_and_no_other(premis
 
     async def scenario(hub: Hub) -> None:
         now = premises.premises.now()
-        closed = await listening(hub, phase_channel(premises), Reader(first, "a", now), 10**9)
-        open_ = await listening(hub, phase_channel(premises), Reader(second, "b", now), 10**9)
+        position = premises.premises.position
+        closed = await listening(hub, phase_channel(premises), Reader(first, "a", now), position)
+        open_ = await listening(hub, phase_channel(premises), Reader(second, "b", now), position)
         premises.premises.access.revoke(first, "badge perdu")
         assert await next_of(closed) == message("closed", "/poste?raison=retire")
         assert await came_within(open_, 0.7) is None
+
+    followed(premises, scenario)
+
+
+def test_a_screen_that_reads_slowly_gets_nothing_more_once_its_code_is_taken_back(premises: TestedPremises) -> None:
+    badge = premises.badge_id(AccessRole.REFEREE, 1)
+
+    async def scenario(hub: Hub) -> None:
+        reader = Reader(badge, "a", premises.premises.now())
+        messages = await listening(hub, phase_channel(premises), reader, premises.premises.position)
+        # The reader has not come back for what follows yet.
+        premises.premises.access.revoke(badge, "badge perdu")
+        while not reader.closing:
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(premises.small.start_turn)
+        await asyncio.sleep(0.3)
+        assert await next_of(messages) == message("closed", "/poste?raison=retire")
+
+    followed(premises, scenario)
+
+
+def test_a_code_taken_back_while_a_screen_opens_closes_it_before_anything_is_shown(premises: TestedPremises) -> None:
+    badge = premises.badge_id(AccessRole.REFEREE, 1)
+
+    async def scenario(hub: Hub) -> None:
+        premises.premises.access.revoke(badge, "badge perdu")
+        await asyncio.sleep(0.3)
+        messages = await listening(hub, phase_channel(premises), Reader(badge, "a", premises.premises.now()), 0)
+        assert await next_of(messages) == message("closed", "/poste?raison=retire")
+
+    followed(premises, scenario)
+
+
+def test_a_page_that_knew_another_journal_gets_what_is_true_in_this_one(premises: TestedPremises) -> None:
+    """A projector that was left on the competition of yesterday, or a journal that was taken from a copy."""
+
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, phase_channel(premises), Reader(), premises.premises.position + 5000)
+        assert b"to_draw" in await next_of(messages)
+
+    followed(premises, scenario)
+
+
+def test_a_view_that_could_not_be_drawn_while_the_database_was_away_comes_once_it_is_back(
+    premises: TestedPremises,
+) -> None:
+    is_away = Event()
+
+    def render() -> str:
+        if is_away.is_set():
+            raise DatabaseUnreachable(reason="no database")
+        return f"<p>{premises.small.game.phase.value}</p>"
+
+    async def scenario(hub: Hub) -> None:
+        messages = await listening(hub, Channel("phase", render), Reader(), 0)
+        assert b"to_draw" in await next_of(messages)
+        is_away.set()
+        await asyncio.to_thread(premises.small.chief.draw_by_program)
+        await asyncio.sleep(1)
+        is_away.clear()
+        assert b"drawn" in await next_of(messages)
 
     followed(premises, scenario)
 

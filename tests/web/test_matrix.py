@@ -106,6 +106,7 @@ TABLE: Mapping[str, Roles] = {
     "/api/tarot/table": frozenset({Role.TAROT_TABLE}),
     "/api/organisation": frozenset({Role.ORGANISER}),
     "/api/organisation/centres": frozenset({Role.ORGANISER}),
+    "/api/organisation/scelles": frozenset({Role.ORGANISER}),
     "/api/federation": frozenset({Role.FEDERATION, Role.ORGANISER}),
     "/api/transmission": frozenset({Role.TRANSMITTER, Role.CHIEF_REFEREE}),
     "/api/reception": frozenset({Role.ORGANISER, Role.CHIEF_REFEREE, Role.READER}),

@@ -1,13 +1,12 @@
 """At a receiving centre, no page and no live view tells a line before it is read there, step by step."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from desks.halls import GAME, small_hall
 from desks.transmission.fake_lines import ADDRESS, CENTRE, Drawing
+from web.lines_told import told
 from web.premises import TestedPremises
-from web.test_reading_page import Ears, leaked
+from web.real_streams import wired
+from web.test_reading_page import EVERYONE, Ears
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.reading import ReadingDesk
@@ -15,12 +14,13 @@ from duplicata.desks.transmission.received_lines import ReceivedLines
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.terms import Draws
 
-EVERYONE = (AccessRole.READER, AccessRole.PLAYER, AccessRole.BOARD_OPERATOR, None)
 TURNS = 2
 
 
 @pytest.mark.slow
-def test_no_line_is_told_before_it_is_read_here_though_all_were_received(lexicon: Lexicon) -> None:
+def test_no_line_is_told_before_it_is_read_here_though_all_were_received(
+    lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawing = Drawing(lexicon)
     drawing.open()
     for _ in range(TURNS + 2):
@@ -35,28 +35,28 @@ def test_no_line_is_told_before_it_is_read_here_though_all_were_received(lexicon
     source = ReceivedLines(here.small.hall, centre.reception(GAME))
     lines = tuple(source.open(turn) for turn in range(1, TURNS + 3))
     desk = ReadingDesk(here.small.hall, GAME, "Léa Morin", source)
-    hall: Any = SimpleNamespace(tested=here)
-    ears, found, addresses = Ears(hall), list[str](), set[str]()
+    with wired(here, monkeypatch) as wires:
+        ears, found = Ears(wires), list[str]()
 
-    def listen(roles: tuple[AccessRole | None, ...], turn: int, **out: bool) -> None:
-        for where, text in ears.heard(*roles):
-            addresses.add(where)
-            found.extend(f"{where}: {word}" for word in leaked(text, lines, turn, **out))
+        def listen(roles: tuple[AccessRole | None, ...], turn: int, **out: bool) -> None:
+            found.extend(ears.leaks(lines, turn, *roles, **out))
 
-    for turn in range(1, TURNS + 1):
-        listen(EVERYONE, turn, is_rack_out=False, is_solution_out=False)
-        desk.uncover_line(turn)
-        listen(EVERYONE[1:], turn, is_rack_out=False, is_solution_out=False)
-        desk.rack_said(turn)
-        desk.start_clock(turn)
-        listen(EVERYONE, turn, is_rack_out=True, is_solution_out=False)
-        here.small.ring_first_bell()
-        here.small.ring_second_bell()
-        desk.uncover_solution(turn)
-        listen(EVERYONE[1:], turn, is_rack_out=True, is_solution_out=False)
-        desk.solution_said(turn)
-        listen(EVERYONE, turn, is_rack_out=True, is_solution_out=True)
-        here.small.time.pass_seconds(90)
-    assert found == []
-    streams = {where.rpartition(" ")[2].partition("?")[0] for where in addresses if "/direct/" in where}
-    assert {"/direct/tableau", "/direct/public"} <= streams
+        for turn in range(1, TURNS + 1):
+            listen(EVERYONE, turn, is_rack_out=False, is_solution_out=False)
+            desk.uncover_line(turn)
+            listen(EVERYONE[1:], turn, is_rack_out=False, is_solution_out=False)
+            desk.rack_said(turn)
+            desk.start_clock(turn)
+            listen(EVERYONE, turn, is_rack_out=True, is_solution_out=False)
+            here.small.ring_first_bell()
+            here.small.ring_second_bell()
+            desk.uncover_solution(turn)
+            listen(EVERYONE[1:], turn, is_rack_out=True, is_solution_out=False)
+            desk.solution_said(turn)
+            listen(EVERYONE, turn, is_rack_out=True, is_solution_out=True)
+            here.small.time.pass_seconds(90)
+        assert found == []
+        whole = {tape.address.partition("?")[0]: tape.whole for each in wires.tapes.values() for tape in each}
+        for line in lines[:TURNS]:
+            for address in ("/direct/tableau", "/direct/public"):
+                assert line.word.upper() in told(whole[address]), "what is read goes out on these very streams"

@@ -9,6 +9,8 @@ from web.premises import TestedPremises
 from web.reading import text
 
 from duplicata.desks.visitor import Position, Solution, VisitorDesk
+from duplicata.journal.refusals import DatabaseUnreachable, JournalNotWritten, JournalReadOnly
+from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 
 GRID = list(PORTES.rows)
@@ -87,3 +89,43 @@ def test_a_fault_of_ours_is_logged_and_told_without_its_details(
         assert "Le serveur a rencontré une erreur" in answer.text
         assert "fire" not in answer.text
     assert "the disk is on fire" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said", "code"),
+    [
+        (DatabaseUnreachable(reason="host 10.0.0.5, account duplicata"), "si cela dure", "journal_out_of_reach"),
+        (JournalReadOnly(place="/home/anne/tournoi.duplicata"), "si cela dure", "journal_out_of_reach"),
+        (JournalNotWritten(), "vérifiez la place", "journal_not_written"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/tableau", "/healthz", "/api/public/screen"])
+def test_a_journal_out_of_reach_is_a_trouble_of_the_server_and_names_no_machine_and_no_folder(
+    premises: TestedPremises, monkeypatch: pytest.MonkeyPatch, trouble: DuplicataError, said: str, code: str, path: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(premises.small.hall.journal, "head", fail)
+    with premises.client() as browser:
+        answer = browser.get(path)
+        as_program = browser.get("/healthz", headers={"Accept": "application/json"})
+    assert (answer.status_code, as_program.status_code) == (503, 503)
+    assert said in text(answer.text)
+    assert "10.0.0.5" not in answer.text
+    assert "/home/anne" not in answer.text
+    assert as_program.json()["error"]["code"] == code
+
+
+def test_a_code_typed_while_the_database_is_away_is_not_called_wrong(
+    premises: TestedPremises, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise DatabaseUnreachable(reason="10.0.0.5")
+
+    with premises.client() as browser:
+        monkeypatch.setattr(premises.premises.access, "check", fail)
+        for _ in range(12):
+            answer = browser.post("/poste", data={"code": "ACD-EFHJK"})
+            assert answer.status_code == 503
+        assert "10.0.0.5" not in answer.text

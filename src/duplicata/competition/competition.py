@@ -116,10 +116,6 @@ class Competition(msgspec.Struct, frozen=True):
     def presence(self, game: int) -> Mapping[int, Presence]:
         return self.rounds[game].presence
 
-    def late_arrivals(self, game: int) -> Mapping[int, tuple[int, ...]]:
-        """By entry, how many turns were played without each of its players."""
-        return self.rounds[game].late
-
 
 def replay(events: Iterable[CompetitionEvent], competition: Competition | None = None) -> Competition:
     """The competition that these events make, from the start or from where it stood."""

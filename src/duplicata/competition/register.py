@@ -1,6 +1,6 @@
 """A mapping that is never changed: another one is made, which shares nearly all of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 Key = TypeVar("Key", int, str)
@@ -30,9 +30,6 @@ class Register(Mapping[Key, Value]):
     def with_item(self, key: Key, value: Value) -> "Register[Key, Value]":
         place = hash(key) % _PAGES
         return self._with_page(place, {**self._pages[place], key: value})
-
-    def with_items(self, items: Iterable[tuple[Key, Value]]) -> "Register[Key, Value]":
-        return Register({**self, **dict(items)})
 
     def without(self, key: Key) -> "Register[Key, Value]":
         """The same without a key, whether it was there or not."""

@@ -57,10 +57,6 @@ class Worktop(msgspec.Struct, frozen=True):
     def take(self) -> Take | None:
         return self.grid.take if self.grid else None
 
-    @property
-    def last_take(self) -> Take | None:
-        return self.takes[-1] if self.takes else None
-
 
 def worktop(hall: Hall, desk: RefereeDesk, game: int, number: int, asked: Take | None = None) -> Worktop:
     """The work of one range; the turn asked for if its slips are there, otherwise the one to go on with."""

@@ -5,10 +5,12 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from hashlib import sha256
 from itertools import starmap
-from typing import Any, TypeVar, cast
+from typing import Any, LiteralString, TypeVar, cast
 
 import psycopg
 from psycopg import errors
+from psycopg.conninfo import conninfo_to_dict
+from psycopg.pq import TransactionStatus
 
 from duplicata.journal.entries import Entry, Head, genesis
 from duplicata.journal.refusals import (
@@ -25,7 +27,14 @@ from duplicata.kernel.errors import DuplicataError
 BUSY_SECONDS = 10
 FORMAT = 1
 
-_CONNECT_SECONDS = 10
+# A line cut without a word, or forgotten by a router while nobody wrote, is noticed within seconds, not hours.
+_LINE = {
+    "connect_timeout": "10",
+    "keepalives_idle": "20",
+    "keepalives_interval": "5",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "20000",
+}
 _SETUP_LOCK = 0x44755031
 _LAYOUT = """
 CREATE SCHEMA IF NOT EXISTS duplicata;
@@ -77,9 +86,14 @@ def _refusal(error: psycopg.Error) -> DuplicataError:
 
 
 def connect(address: str) -> psycopg.Connection[Any]:
-    """Raises: DatabaseUnreachable."""
+    """What the address itself says of the line counts more than what is usual here.
+
+    Raises:
+        DatabaseUnreachable.
+    """
     try:
-        return psycopg.connect(address, autocommit=True, connect_timeout=_CONNECT_SECONDS)
+        parameters: dict[str, Any] = {**_LINE, **conninfo_to_dict(address)}
+        return psycopg.connect(**parameters, autocommit=True)
     except psycopg.ProgrammingError as error:
         # What it says may quote the password.
         raise DatabaseUnreachable(reason=type(error).__name__) from None
@@ -112,6 +126,20 @@ class PostgresTable:
             self._connection = self._connect()
         return self._connection
 
+    def _ask(self, query: LiteralString, parameters: tuple[object, ...] = ()) -> psycopg.Cursor[Any]:
+        """Asks something; if the connection was lost since the last time, it is made again first.
+
+        In the midst of a transaction it is not: what was written or locked there is lost with it.
+        """
+        connection = self._alive()
+        is_between = connection.info.transaction_status is TransactionStatus.IDLE
+        try:
+            return connection.execute(query, parameters)
+        except psycopg.OperationalError:
+            if not (is_between and connection.closed):
+                raise
+        return self._alive().execute(query, parameters)
+
     @_refusing
     def create(self, identity: bytes) -> None:
         """Makes the tables and the journal, those that are not there."""
@@ -123,13 +151,13 @@ class PostgresTable:
 
     @_refusing
     def exists(self) -> bool:
-        known = self._alive().execute("SELECT to_regclass('duplicata.journals')").fetchone()
+        known = self._ask("SELECT to_regclass('duplicata.journals')").fetchone()
         return known != (None,) and self._connection.execute(_HEAD, (self.journal,)).fetchone() is not None
 
     @_refusing
     def identity(self) -> bytes:
         query = "SELECT format, identity FROM duplicata.journals WHERE journal = %s"
-        row = self._alive().execute(query, (self.journal,)).fetchone()
+        row = self._ask(query, (self.journal,)).fetchone()
         if row is None:
             raise JournalMissing(place=self.journal)
         if row[0] != FORMAT:
@@ -138,7 +166,7 @@ class PostgresTable:
 
     @_refusing
     def head(self) -> Head:
-        row = self._alive().execute(_HEAD, (self.journal,)).fetchone()
+        row = self._ask(_HEAD, (self.journal,)).fetchone()
         if row is None:
             raise JournalMissing(place=self.journal)
         return Head(*row)
@@ -146,14 +174,14 @@ class PostgresTable:
     @_refusing
     def rows(self, after: int, upto: int, stream: str | None, limit: int) -> list[Entry]:
         if stream is None:
-            found = self._alive().execute(_ROWS, (self.journal, after, upto, limit))
+            found = self._ask(_ROWS, (self.journal, after, upto, limit))
         else:
-            found = self._alive().execute(_STREAM_ROWS, (self.journal, after, upto, stream, limit))
+            found = self._ask(_STREAM_ROWS, (self.journal, after, upto, stream, limit))
         return list(starmap(Entry, found))
 
     @_refusing
     def begin(self) -> None:
-        self._alive().execute("BEGIN")
+        self._ask("BEGIN")
         # One chain: whoever holds its head is the only one who writes.
         self._connection.execute(_HEAD + " FOR UPDATE", (self.journal,))
 

@@ -7,6 +7,10 @@ class StreamMovedOn(DuplicataError):
     """Someone else wrote to the stream since the caller read it; nothing was written."""
 
 
+class JournalOutOfReach(DuplicataError):
+    """A trouble of the disk or of the database: it says nothing about the order, which can be given again."""
+
+
 class BadStreamName(DuplicataError):
     """A stream whose name is empty, too long or has control characters."""
 
@@ -27,11 +31,11 @@ class UnreadableEvent(DuplicataError):
     """An event whose content is not what its name promises."""
 
 
-class BrokenJournal(DuplicataError):
+class BrokenJournal(JournalOutOfReach):
     """A stored event is not the one that was written."""
 
 
-class DamagedJournal(DuplicataError):
+class DamagedJournal(JournalOutOfReach):
     """The file of a journal is damaged, outside of any event that could be named."""
 
 
@@ -39,7 +43,7 @@ class DamagedTail(DuplicataError):
     """The last writes, left beside the file by a crash, are damaged: acknowledged events are missing."""
 
 
-class JournalClosed(DuplicataError):
+class JournalClosed(JournalOutOfReach):
     """A journal that was closed and is used again."""
 
 
@@ -63,23 +67,23 @@ class JournalTooNew(DuplicataError):
     """A journal written by a later version of Duplicata."""
 
 
-class JournalForbidden(DuplicataError):
+class JournalForbidden(JournalOutOfReach):
     """A place where this account may not read or write."""
 
 
-class JournalReadOnly(DuplicataError):
+class JournalReadOnly(JournalOutOfReach):
     """A journal that can be read from where it is, not written."""
 
 
-class JournalBusy(DuplicataError):
+class JournalBusy(JournalOutOfReach):
     """Another program has been writing for too long."""
 
 
-class JournalNotWritten(DuplicataError):
+class JournalNotWritten(JournalOutOfReach):
     """The disk or the database gave an error; nothing was acknowledged."""
 
 
-class DatabaseUnreachable(DuplicataError):
+class DatabaseUnreachable(JournalOutOfReach):
     """A PostgreSQL server that does not answer, or refuses the account."""
 
 

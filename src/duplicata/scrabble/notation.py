@@ -20,14 +20,6 @@ class BadAnglophoneReference(DuplicataError):
     """A text that names no place on the anglophone board."""
 
 
-def board_to_line(board: Board) -> str:
-    return "/".join(board.rows)
-
-
-def line_to_board(line: str) -> Board:
-    return Board.parse(line.split("/"))
-
-
 def draw(board: Board) -> str:
     """The board with its columns 1 to 15 on top and its rows A to O on the left."""
     header = " " + "".join(f"{column:3}" for column in range(1, SIDE + 1))

@@ -53,10 +53,6 @@ class WordTerm(msgspec.Struct, frozen=True):
     article: str
 
     @property
-    def multiplying_squares(self) -> list[Square]:
-        return [letter.square for letter in self.letters if letter.word_times > 1]
-
-    @property
     @rule("R 2.6.1-6", "R 2.6.1-7", "R 2.6.1-8", "R 2.6.1-9")
     def word_times(self) -> int:
         return prod(letter.word_times for letter in self.letters)

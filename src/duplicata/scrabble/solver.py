@@ -99,10 +99,6 @@ class Solver:
         """The tops of many positions in one call."""
         return self._solve(boards, racks, variant, _TOP_ONLY)
 
-    def every_move(self, boards: Sequence[Board], racks: Sequence[Rack], variant: Variant = STANDARD) -> list[Moves]:
-        """All the moves of many positions in one call."""
-        return self._solve(boards, racks, variant, 0)
-
     def follow(self, board: Board | None = None) -> "FollowedBoard":
         """A board that a game is played on, kept by the core from turn to turn."""
         return FollowedBoard(self._tables, board or Board.empty())

@@ -8,7 +8,6 @@ import msgspec
 
 from duplicata.kernel.errors import DuplicataError
 
-PACK_SIZE = 78
 PACK_HALF_POINTS = 182
 _KING = 14
 _TRUMPS = 21

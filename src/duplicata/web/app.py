@@ -1,8 +1,9 @@
 """The application: its routes, its pages, its refusals and what it tells browsers."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 
 from litestar import Litestar, Router
@@ -17,11 +18,14 @@ from duplicata.web.authentication import HolderMiddleware
 from duplicata.web.errors import MOST_KILOBYTES, refuse
 from duplicata.web.frames import Frames
 from duplicata.web.headers import add_headers
+from duplicata.web.keeping_centres import keep_centres
 from duplicata.web.keeping_time import keep_time
 from duplicata.web.premises import Premises
 from duplicata.web.routes import ROUTES
 from duplicata.web.showing import keep_showing
 from duplicata.web.templating import template_engine
+
+_log = logging.getLogger(__name__)
 
 
 def build_app(premises: Premises) -> Litestar:
@@ -58,7 +62,7 @@ def build_app(premises: Premises) -> Litestar:
 async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
     """While the server runs, live views follow the journal and the bells ring."""
     tasks = [asyncio.create_task(premises.hub.run()), asyncio.create_task(keep_time(premises))]
-    tasks.append(asyncio.create_task(premises.feeds.run()))
+    tasks += [asyncio.create_task(premises.feeds.run()), asyncio.create_task(keep_centres(premises))]
     if premises.process == 1:
         tasks += [asyncio.create_task(task) for task in premises.follower.tasks()]
     tasks.append(asyncio.create_task(asyncio.to_thread(premises.warm_up)))
@@ -67,7 +71,9 @@ async def _living(premises: Premises, _app: Litestar) -> AsyncIterator[None]:
     yield
     for task in tasks:
         task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+    # One that has died is said, and keeps none of the others from stopping.
+    for trouble in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(trouble, Exception):
+            _log.error("beside the server: %r", trouble)
     premises.hub.close()
     premises.feeds.close()

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.response import Redirect, Template
 
 from duplicata.desks.access import WrongCode
-from duplicata.journal.refusals import StreamMovedOn
+from duplicata.journal.refusals import JournalNotWritten, JournalOutOfReach, StreamMovedOn
 from duplicata.kernel import decoding
 from duplicata.kernel.errors import DuplicataError
 from duplicata.web.access.attempts import TooManyCodes
@@ -72,7 +72,8 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Answers any exception that leaves a route."""
     status, refusal = _refusal(request, error)
     if status >= 500:
-        _log.error("%s %s", request.method, request.url.path, exc_info=error)
+        trace = None if isinstance(error, DuplicataError) else error
+        _log.error("%s %s: %s", request.method, request.url.path, error, exc_info=trace)
     if "HX-Request" in request.headers:
         return notice(str(refusal), status, is_desk_closed=status == 401)
     if "text/html" in request.headers.get("Accept", "") and not _is_api(request):
@@ -112,7 +113,7 @@ def _error_page(sentence: str, status: int) -> Template:
 def _refusal(request: Request[Any, Any, Any], error: Exception) -> tuple[int, DuplicataError]:
     match error:
         case DuplicataError():
-            return _STATUSES.get(type(error), 400), error
+            return _status_and_sentence(error)
         case ValidationException(extra=[{"message": str(message), "key": str(key)}, *_]) if message != _NO_BODY:
             return 400, decoding.refusal(message if key == "data" else f"{message} - at `$.{key}`")
         case HTTPException(status_code=400) if _is_api(request):
@@ -123,6 +124,13 @@ def _refusal(request: Request[Any, Any, Any], error: Exception) -> tuple[int, Du
             return status, _BY_STATUS.get(status, BadRequest)(method=request.method, kilobytes=MOST_KILOBYTES)
         case _:
             return 500, ServerError()
+
+
+def _status_and_sentence(refusal: DuplicataError) -> tuple[int, DuplicataError]:
+    if isinstance(refusal, JournalOutOfReach):
+        # What the system says of it names folders, machines and accounts: it is for the log alone.
+        return 503, refusal if isinstance(refusal, JournalNotWritten) else JournalOutOfReach()
+    return _STATUSES.get(type(refusal), 400), refusal
 
 
 def _most_kilobytes(request: Request[Any, Any, Any]) -> int:

@@ -1,4 +1,4 @@
-"""Passes on to the first process what is kept in the memory of one: solo games, packs of papers, wrong codes."""
+"""Passes on to the first process what is kept in the memory of one: solo games, papers, envelopes, wrong codes."""
 
 import asyncio
 import http.client
@@ -12,7 +12,7 @@ from litestar.types import HTTPScope, Receive, Scope, Send
 
 from duplicata.web.errors import MOST_KILOBYTES, FirstProcessAway, refuse
 
-KEPT_BY_THE_FIRST = ("/solo", "/papiers", "/poste", "/api/poste")
+KEPT_BY_THE_FIRST = ("/solo", "/papiers", "/poste", "/api/poste", "/organisation/scelles")
 _PATIENCE_SECONDS = 60.0
 # What concerns one connection alone, and what would let a visitor say that he comes from elsewhere.
 _NOT_PASSED_ON = frozenset({b"connection", b"keep-alive", b"transfer-encoding", b"upgrade", b"x-forwarded-for"})

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from duplicata.desks.access import AccessDesk
+from duplicata.competition.access.badge import Badge
+from duplicata.desks.access import AccessDesk, WrongCode
 from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.demonstration import Demonstration
 from duplicata.desks.hall import Hall
@@ -17,7 +18,7 @@ from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.scrabble.game import Phase
-from duplicata.web.access.attempts import Attempts
+from duplicata.web.access.attempts import Attempts, what_is_tried
 from duplicata.web.access.pace import Pace
 from duplicata.web.access.presence import Presence
 from duplicata.web.access.seats import SeatSigner
@@ -26,6 +27,7 @@ from duplicata.web.lines.follower import Follower
 from duplicata.web.live.channels import Reader
 from duplicata.web.live.hub import Hub
 from duplicata.web.packing import PackPrinter
+from duplicata.web.sealing import EnvelopeMaker
 from duplicata.web.showing import Showing
 
 
@@ -59,10 +61,10 @@ class Premises:
         self.centres = CentresHall(hall.journal, hall.now)
         self.solo = SoloDesk(hall.lexicon, hall.now)
         self.solo_room = SoloRoom()
-        self.pack_printer = PackPrinter()
+        self.pack_printer, self.envelope_maker = PackPrinter(), EnvelopeMaker()
         self.signer = SeatSigner(key, cookies)
         self.presence = Presence()
-        self.attempts = Attempts(hall.now)
+        self.attempts = Attempts()
         self.pace = Pace()
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
         self.gate = LineGate(hall, key)
@@ -93,6 +95,20 @@ class Premises:
     def position(self) -> int:
         """The number of the last event of the journal."""
         return self.hall.journal.head().position
+
+    def check_code(self, code: str, cookie: str) -> Badge:
+        """The badge that a code opens, for a browser that may have sat at it before, as its cookie says.
+
+        Raises:
+            WrongCode, TooManyCodes.
+        """
+        tried = what_is_tried(code, self.signer.read(cookie))
+        self.attempts.check(tried)
+        try:
+            return self.access.check(code)
+        except WrongCode:
+            self.attempts.note(tried)
+            raise
 
     def current_game(self) -> int:
         """The number of the game under way, or of the last one opened, or of the first one planned."""

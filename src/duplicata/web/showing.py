@@ -1,6 +1,7 @@
 """The demonstration beside the server: visitors take desks from robots, and robots take them back."""
 
 import asyncio
+import logging
 from typing import Protocol
 
 from duplicata.competition.access.badge import Badge
@@ -13,6 +14,7 @@ from duplicata.web.live.hub import Hub
 # A page that is being changed closes its live view for a moment: only a longer absence gives the desk back.
 _ABSENCE_MILLISECONDS = 60_000
 _LOOK_SECONDS = 5.0
+_log = logging.getLogger(__name__)
 _TAROT = (AccessRole.TAROT_DIRECTOR, AccessRole.TAROT_ARBITER, AccessRole.TAROT_TABLE)
 
 
@@ -96,7 +98,11 @@ async def keep_showing(showing: Showing) -> None:
     try:
         while True:
             await asyncio.sleep(_LOOK_SECONDS)
-            showing.look()
+            try:
+                showing.look()
+            except Exception as trouble:
+                # A visitor who leaves in this very instant must not end the show.
+                _log.error("visitors: %r", trouble)
     finally:
         await asyncio.to_thread(runner.stop)
         if showing.club is not None:

@@ -335,7 +335,8 @@ def test_what_was_received_is_published_and_then_stands() -> None:
     refused(declared(EQUAL), ReopenResults("erreur"), counting.NotPublished)
     centres = obey(declared(EQUAL), *whole_game(1), results(1, [row(1, 900, 800)]), PublishResults("2026-12-13"))
     assert centres.published_on == "2026-12-13"
-    for order in (results(2, [row(2, 1, 1)]), SetAside(1, "raison"), PublishResults("2026-12-14")):
+    late = (signal(1, SignalKind.LINE_LOST, 99), ReportPodium(2, 1, (PodiumRow(1, "Zoé", 900),)))
+    for order in (results(2, [row(2, 1, 1)]), SetAside(1, "raison"), PublishResults("2026-12-14"), *late):
         refused(centres, order, moments.RankingsPublished)
     assert isinstance(outcome(obey(centres, ReopenResults("appel")), results(2, [row(2, 1, 1)])), ResultsReceived)
 

@@ -3,7 +3,19 @@
 from datetime import date
 
 import pytest
-from competition.centres.declared import DAY, MINUTE, agreed, centre, declared, obey, played, results, row, signal
+from competition.centres.declared import (
+    DAY,
+    MINUTE,
+    agreed,
+    centre,
+    declared,
+    obey,
+    played,
+    results,
+    row,
+    signal,
+    whole_game,
+)
 from scrabble.game.playing import START, Table
 
 from duplicata.competition.centres import Centres
@@ -21,11 +33,18 @@ from duplicata.competition.centres.commands import (
     VoidGameInCentre,
 )
 from duplicata.competition.centres.deadlines import DeadlineKind, deadlines
+from duplicata.competition.centres.decisions import decide
 from duplicata.competition.centres.formula import DrawnGame, Formula
-from duplicata.competition.centres.interruptions import CutFate, cut_state, total_cut
+from duplicata.competition.centres.interruptions import CutFate, cut_state, too_long_at, total_cut
 from duplicata.competition.centres.merging import centre_ranking, general_ranking
 from duplicata.competition.centres.presets import presets
-from duplicata.competition.centres.reading_behind import TurnReadTooSoon, behind, check_may_read, is_too_far_behind
+from duplicata.competition.centres.reading_behind import (
+    TurnReadTooSoon,
+    behind,
+    check_may_read,
+    is_too_far_behind,
+    too_far_behind_at,
+)
 from duplicata.competition.centres.results_row import SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, SignalKind
 from duplicata.competition.centres.solos import SoloScope, judged_solos
@@ -98,6 +117,38 @@ def test_a_line_lost_once_everything_was_read_cuts_nothing() -> None:
     assert fate(Formula.EQUAL, *orders) is CutFate.ON
 
 
+@pytest.mark.article("G 5.4.1-6", "G 5.3-5")
+def test_a_line_lost_after_the_end_of_a_game_stops_nobody() -> None:
+    over = (signal(2, SignalKind.STARTED, 1), signal(2, SignalKind.FINISHED, 90), signal(2, LOST, 91))
+    for formula in (Formula.EQUAL, Formula.SATELLITES):
+        centres = obey(declared(formula), *over)
+        assert {cut_state(centres, number, 1, 300 * MINUTE).fate for number in (1, 2, 3)} == {CutFate.ON}
+        assert decide(centres, signal(2, BACK, 95)) == ()
+    told_late = obey(declared(Formula.EQUAL), *over[:2], signal(2, LOST, 10), signal(2, BACK, 30))
+    assert cut_state(told_late, 2, 1, 300 * MINUTE).fate is CutFate.ALONE
+
+
+@pytest.mark.article("G 5.4.1-6", "G 5.3-5")
+def test_only_what_is_cut_from_a_game_counts() -> None:
+    """A line that is lost while the hall still waits for its game interrupts nothing."""
+    before = (signal(2, LOST, 0), signal(2, BACK, 30), signal(2, SignalKind.STARTED, 35))
+    assert fate(Formula.EQUAL, *before) is CutFate.ON
+    assert fate(Formula.SATELLITES, *before) is CutFate.ON
+    across = (signal(2, LOST, 0), signal(2, SignalKind.STARTED, 20), signal(2, STAYED, 21), signal(2, BACK, 30))
+    state = cut_state(obey(declared(Formula.SATELLITES), *across), 2, 1, 300 * MINUTE)
+    assert (state.fate, state.used) == (CutFate.ON, 10 * MINUTE)
+
+
+@pytest.mark.article("G 5.3-5")
+def test_whoever_says_that_the_players_stayed_says_it_of_every_cut_that_waits_for_it() -> None:
+    waiting = (signal(2, LOST, 10), signal(2, BACK, 12), signal(2, LOST, 20), signal(2, BACK, 22))
+    assert fate(Formula.SATELLITES, *waiting) is CutFate.TO_CONFIRM
+    assert fate(Formula.SATELLITES, *waiting, signal(2, STAYED, 25)) is CutFate.ON
+    assert fate(Formula.SATELLITES, *waiting, signal(2, LEFT, 25)) is CutFate.VOID
+    one_by_one = (*waiting[:2], signal(2, LEFT, 13), *waiting[2:], signal(2, STAYED, 25))
+    assert fate(Formula.SATELLITES, *one_by_one) is CutFate.VOID
+
+
 def test_a_drawing_centre_that_is_not_declared_yet_has_no_cut() -> None:
     centres = obey(Centres(), agreed(Formula.EQUAL), DeclareCentre(centre(2)))
     assert cut_state(centres, 2, 1, 0).fate is CutFate.ON
@@ -132,6 +183,31 @@ def test_how_far_behind_a_centre_is() -> None:
     assert behind(Centres(), 1, 1, 0) is None
     ahead = obey(level, signal(2, SignalKind.TURN, 30, turn=4))
     assert behind(ahead, 2, 1, 99 * MINUTE) is None
+
+
+@pytest.mark.article("G 5.3-5", "G 5.4.1-6", "G 5.4.3-5")
+def test_it_is_known_beforehand_when_a_cut_will_be_too_long() -> None:
+    """Whoever follows the centres sees it when the time passes, though nobody tells anything."""
+    now = 20 * MINUTE
+    lost = (signal(2, LOST, 5), signal(2, BACK, 9), signal(2, LOST, 18))
+    for formula, number, moment in (
+        (Formula.SATELLITES, 2, 33 * MINUTE + 1),
+        (Formula.SATELLITES, 1, None),
+        (Formula.EQUAL, 2, 29 * MINUTE + 1),
+        (Formula.EQUAL, 3, None),
+        (Formula.PREDRAWN, 2, None),
+    ):
+        centres = obey(declared(formula), *lost)
+        assert too_long_at(centres, number, 1, now) == moment
+        if moment:
+            before, after = (cut_state(centres, number, 1, moment - each).fate for each in (1, 0))
+            assert (before, after.counts) == (CutFate.STOPPED, False)
+            assert too_long_at(centres, number, 1, moment) is None
+    drawing = obey(declared(Formula.EQUAL), signal(1, LOST, 18))
+    assert too_long_at(drawing, 3, 1, now) == 33 * MINUTE + 1
+    assert too_long_at(Centres(), 1, 1, now) is None
+    assert too_far_behind_at(60 * MINUTE, now) == (now + 1,)
+    assert too_far_behind_at(60 * MINUTE + 1, now) == ()
 
 
 def hall(first: int, count: int) -> dict[int, tuple[int | None, ...]]:
@@ -191,6 +267,40 @@ def test_the_main_tournament_knows_only_its_own_solos() -> None:
     told = obey(centres, solo(1, 1, counted=10), solo(2, 101, counted=10))
     assert totals(told, 1) == (1000, 1000)
     assert totals(told, 101, 2) == (990, 1000)
+
+
+@pytest.mark.article("G 5.3-7", "G 5.4.4-2")
+def test_satellites_do_not_bring_the_sixteen_players_of_a_solo_to_the_main_tournament() -> None:
+    centres = played(Formula.SATELLITES, {1: hall(1, 8), 2: hall(101, 16)})
+    told = obey(centres, solo(1, 1), ReportBest(2, 1, 5, 60, 1))
+    general, _ = totals(told, 1)
+    assert general == 1000
+
+
+@pytest.mark.article("G 5.3-9")
+def test_satellites_wait_for_the_results_of_the_main_tournament() -> None:
+    centres = obey(declared(Formula.SATELLITES, 2), *whole_game(2), *whole_game(2, 2), results(2, [row(101, 500, 500)]))
+    ranking = general_ranking(centres, 0)
+    assert (ranking.lines, [each.centre for each in ranking.apart]) == ((), [1])
+
+
+@pytest.mark.article("G 5.3-8", "G 5.5-37")
+def test_a_player_of_the_main_tournament_who_is_set_aside_counts_no_more() -> None:
+    centres = played(Formula.SATELLITES, {1: hall(1, 3), 2: {101: (400, 400)}})
+    ranking = general_ranking(obey(centres, SetAside(1, "licence suspendue", centres.centres[1].rows[0].mark)), 0)
+    assert ranking.heads.players == 2
+    assert [line.rank for line in ranking.lines] == [1, 1, 3]
+
+
+@pytest.mark.article("G 5.5-40", "G 5.3-10")
+def test_a_game_that_nobody_played_in_a_centre_is_missing_there() -> None:
+    """A manager who has no envelope sends his results without that game, and says nothing more."""
+    one_game: dict[int, tuple[int | None, ...]] = {101: (500, None), 102: (450, None)}
+    for formula, article in ((Formula.PREDRAWN, "G 5.5-40"), (Formula.SATELLITES, "G 5.3-11")):
+        (apart,) = general_ranking(played(formula, {1: hall(1, 2), 2: one_game}), 0).apart
+        assert (apart.centre, apart.article) == (2, article)
+    three = played(Formula.SATELLITES, {1: {1: (500, 500, 500)}, 2: {101: (600, 600, None)}}, 3)
+    assert [(line.rank, line.total) for line in general_ranking(three, 0).lines if line.is_injected] == [(1, 1200)]
 
 
 @pytest.mark.article("G 5.5-37")

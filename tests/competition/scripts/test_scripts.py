@@ -49,7 +49,7 @@ COMMITTEE = (
 @pytest.mark.article("G 2.2-20")
 def test_the_first_game_is_opened_in_the_order_of_the_guide() -> None:
     assert said(opening(FIRST)) == [
-        "Bienvenue à tous à Vichy : Festival de Vichy.",
+        "Bienvenue à tous : Festival de Vichy, Vichy.",
         "Partie 1 : 14 h.",
         "Partie 2 : 17 h, en blitz.",
         "Le repas est servi à 12 h.",

@@ -29,7 +29,7 @@ from duplicata.competition.standing.elimination.decisions import (
 )
 from duplicata.competition.standing.elimination.events import EliminationPlayersLeft, EliminationTurnScored
 from duplicata.competition.standing.knockout import AlreadyOut, TurnScore, UnknownParticipant
-from duplicata.competition.standing.qualifying import BadQualifyingPlaces, elimination_name, limit_notice, qualify
+from duplicata.competition.standing.qualifying import BadQualifyingPlaces, elimination_name, qualify
 from duplicata.competition.standing.ranking import Standing
 from duplicata.competition.standing.time_ladder import BadTimeLadder, TimeLadder
 
@@ -110,8 +110,6 @@ def test_the_first_of_the_standing_are_qualified_and_equals_at_the_limit_are_all
     level = standing.with_score(1, 11, 90).with_score(1, 9, 90)
     limit = qualify(level, 10)
     assert (limit.certain, limit.equals, limit.places_for_equals) == (tuple(range(1, 9)), (9, 10, 11), 2)
-    assert limit_notice(clear) is None
-    assert "(il en reste 2)\u00a0: 9, 10, 11. À l’organisateur de choisir." in str(limit_notice(limit))
     assert qualify(standing, 20).certain == tuple(range(1, 15))
     assert qualify(level, 11).equals == ()
 

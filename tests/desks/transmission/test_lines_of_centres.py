@@ -31,6 +31,7 @@ from duplicata.desks.transmission.transmitter import (
     TransmitterDesk,
     TurnNotTold,
 )
+from duplicata.journal.refusals import JournalNotWritten
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import CancelReason
@@ -317,6 +318,24 @@ def test_a_report_that_is_impossible_comes_back_with_its_sentence(drawing: Drawi
         drawing.gate.take(replace(parcel[1], body=parcel[1].body.replace("?", "!")))
     with pytest.raises(LineForged):
         receiving.centre.delivered(Receipt(CENTRE, 2, "", "0"))
+
+
+def test_a_report_that_comes_while_the_disk_is_full_is_not_declined_and_comes_again(
+    drawing: Drawing, receiving: Receiving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ReceptionDesk(receiving.centre, GAME, "organisateur").signal("ready")
+    parcel = receiving.centre.next_report()
+    assert parcel is not None
+
+    def no_room(*_: object, **__: object) -> int:
+        raise JournalNotWritten
+
+    with monkeypatch.context() as full:
+        full.setattr(drawing.small.hall.journal, "append", no_room)
+        with pytest.raises(JournalNotWritten):
+            drawing.gate.take(parcel[1])
+    assert deliver(drawing, receiving).declined == ""
+    assert drawing.gate.centres.centres.centres[CENTRE].game(GAME).ready_at == drawing.small.time()
 
 
 @pytest.mark.parametrize("turn", [0, -1, 2**53])

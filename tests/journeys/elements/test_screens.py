@@ -46,8 +46,8 @@ def test_a_long_list_is_shown_whole_page_after_page_and_no_line_is_cut(show: Sho
 def columns(names: list[str]) -> str:
     lines = "".join(f'<li><span class="name"><bdi>{each}</bdi></span><strong>12</strong></li>' for each in names)
     return f"""<link rel="stylesheet" href="/static/css/projector.css"><dup-rotate data-seconds="60"><section>
-<h2>Tables</h2><div class="pages-frame">
-<ol class="in-columns" data-columns="3">{lines}</ol></div></section></dup-rotate>"""
+<h2>Tables</h2><div class="pages-frame"><ol class="in-columns" data-columns="3">{lines}</ol></div>
+</section></dup-rotate>"""
 
 
 def test_on_a_phone_names_fill_one_column_from_top_to_bottom(show: Show) -> None:

@@ -25,7 +25,6 @@ from duplicata.desks.tarot.programme import (
     UnreadableHour,
     UnreadablePause,
     programme_lines,
-    round_hours,
     set_hours,
     typed_hours,
 )
@@ -254,7 +253,6 @@ def test_hours_are_typed_once_and_follow_the_rounds() -> None:
     ]
     assert "ouverte" in lines[0].rooms
     assert typed_hours(director.session) == TypedHours("09:30", 40, 10, "1 ; 5 ; Pause\n2 ; 75 ; Déjeuner")
-    assert round_hours(director.session, 3) == lines[4]
     director.start_round()
     moved = programme_lines(director.session)
     assert moved[0].state.value == "now"

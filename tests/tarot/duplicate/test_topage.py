@@ -18,7 +18,7 @@ from duplicata.tarot.duplicate.refusals import (
     ResultTwice,
     SameCompetitorTwice,
 )
-from duplicata.tarot.duplicate.session import SessionLine, cumulated_standing, session_standing
+from duplicata.tarot.duplicate.session import SessionLine, session_standing
 from duplicata.tarot.duplicate.topage import AttackResult, percentages, top
 
 # Triplettes: 1 and 3 attack, 2 and 4 defend, on two deals.
@@ -131,17 +131,6 @@ def test_a_session_is_not_over_while_a_result_is_missing() -> None:
 def test_nobody_has_a_rank_before_a_deal_counts() -> None:
     lines = session_standing((replace(FOUR[0], adjustment=neutralised()), *FOUR[3:]))
     assert percents(lines) == [(1, 3, "50,00"), (1, 4, "50,00"), (None, 1, ""), (None, 2, "")]
-
-
-def test_sessions_are_averaged_a_missed_one_is_nought_one_without_a_deal_is_left_out() -> None:
-    first = session_standing(FOUR)
-    second = session_standing((AttackResult(1, 1, 1, (5,), 90), AttackResult(1, 2, 4, (3,), 60, neutralised())))
-    lines = cumulated_standing([first, second])
-    shown = [(each.rank, each.competitor, amount_text(each.percent or Fraction(0), 2)) for each in lines]
-    assert shown == [(1, 4, "75,00"), (2, 1, "62,50"), (3, 3, "25,00"), (3, 5, "25,00"), (5, 2, "12,50")]
-    assert lines[0].sessions == (75, None)
-    nothing = session_standing([AttackResult(1, 1, 1, (2,), None, neutralised())])
-    assert [(each.rank, each.percent) for each in cumulated_standing([nothing])] == [(None, None), (None, None)]
 
 
 @pytest.mark.parametrize(

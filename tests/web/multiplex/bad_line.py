@@ -1,4 +1,4 @@
-"""A line between two programs that cuts, delays, refuses and repeats, as a seed tells it to."""
+"""A line between two programs that cuts, delays, splits, refuses and repeats, as a seed tells it to."""
 
 import random
 import re
@@ -9,6 +9,9 @@ from contextlib import suppress
 
 _CHUNKS = re.compile(rb"(?:[0-9a-f]+\r\n(?:id: \d+\n)?event: \w+\ndata: [^\r]*\n\n\r\n)+")
 _PIECE = 65_536
+# Seconds that pass before a connection, or a piece, goes through: a connection may come after one made later.
+_CONNECTING = (0, 0, 0, 0, 0.05, 0.3)
+_HELD = (0,) * 30 + (0.01,) * 8 + (0.1,) * 3 + (0.7,)
 
 
 class BadLine:
@@ -51,6 +54,7 @@ class BadLine:
 
     def _carry(self, near: socket.socket) -> None:
         try:
+            time.sleep(self.chance.choice(_CONNECTING))
             if self.is_dead or self.target is None:
                 raise OSError
             far = socket.create_connection(("127.0.0.1", self.target), timeout=30)
@@ -71,8 +75,8 @@ class BadLine:
     def _pump(self, source: socket.socket, sink: socket.socket, is_feed: bool) -> None:
         with suppress(OSError):
             while piece := source.recv(_PIECE):
-                time.sleep(self.chance.choice((0, 0, 0, 0, 0, 0, 0, 0.01, 0.01, 0.1)))
-                sink.sendall(piece)
+                time.sleep(self.chance.choice(_HELD))
+                self._send(sink, piece)
                 # Whole events only: what is repeated must look as if it had been sent.
                 if is_feed and _CHUNKS.fullmatch(piece) and self.chance.random() < 0.2:
                     self.repeats += 1
@@ -80,3 +84,16 @@ class BadLine:
         for each in (source, sink):
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
+
+    def _send(self, sink: socket.socket, piece: bytes) -> None:
+        """Now and then in two parts, in the middle of a message; and once in a while the second never comes."""
+        if self.chance.random() < 0.9:
+            sink.sendall(piece)
+            return
+        middle = self.chance.randrange(len(piece))
+        sink.sendall(piece[:middle])
+        time.sleep(self.chance.choice(_HELD))
+        if self.chance.random() < 0.05:
+            self.cuts += 1
+            raise OSError
+        sink.sendall(piece[middle:])

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 import msgspec
-from desks.halls import GAME
 
 from duplicata.competition.people import Player
 from duplicata.desks.hall import Hall
@@ -14,24 +13,28 @@ Ranks = dict[str, tuple[int, int]]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The players of a centre by licence, their own standing, and what each earned on each turn."""
+    """The players of a centre by licence, their totals there game by game, and what each earned on each turn."""
 
     players: Mapping[str, Player]
-    standing: Mapping[str, int]
-    turns: Mapping[str, Mapping[int, int]]
+    standing: Mapping[str, tuple[int, ...]]
+    turns: Mapping[str, Mapping[tuple[int, int], int]]
 
 
-def played_in(hall: Hall) -> Played:
-    entries, results = hall.competition.entries, hall.results(GAME)
-    seats = {table: entries[entry].players[0] for table, entry in hall.competition.seats(GAME).items()}
-    tallies = {table: tally for sheet in results.sheets for table, tally in sheet.tallies.items()}
+def played_in(hall: Hall, games: Iterable[int]) -> Played:
+    """Everybody has the same seat in all the games."""
+    entries, results = hall.competition.entries, {game: hall.results(game) for game in games}
+    seats = {table: entries[entry].players[0] for table, entry in hall.competition.seats(min(results)).items()}
+    earned: dict[int, dict[tuple[int, int], int]] = {table: {} for table in seats}
+    for game, result in results.items():
+        for table, tally in (each for sheet in result.sheets for each in sheet.tallies.items()):
+            earned[table].update({(game, turn): outcome.points for turn, outcome in tally.outcomes.items()})
     return Played(
         {player.licence or "": player for player in seats.values()},
-        {player.licence or "": results.totals[table] for table, player in seats.items()},
         {
-            player.licence or "": {turn: outcome.points for turn, outcome in tallies[table].outcomes.items()}
+            player.licence or "": tuple(result.totals[table] for result in results.values())
             for table, player in seats.items()
         },
+        {player.licence or "": earned[table] for table, player in seats.items()},
     )
 
 
@@ -51,6 +54,6 @@ def ranks(totals: Mapping[str, int]) -> Ranks:
     return {who: (1 + sum(other > total for other in totals.values()), total) for who, total in totals.items()}
 
 
-def totals(centre: Played, second: Mapping[str, int], solos: Mapping[str, int]) -> dict[str, int]:
-    """Both games of the players of a centre, and the bonus of some solos."""
-    return {who: sum(turns.values()) + second[who] + BONUS * solos.get(who, 0) for who, turns in centre.turns.items()}
+def totals(centre: Played, solos: Mapping[str, int]) -> dict[str, int]:
+    """All the games of the players of a centre, and the bonus of some solos."""
+    return {who: sum(turns.values()) + BONUS * solos.get(who, 0) for who, turns in centre.turns.items()}

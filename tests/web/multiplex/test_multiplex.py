@@ -1,19 +1,19 @@
-"""One game in six towns: a drawing centre and five that receive it, each a program, over lines that are bad."""
+"""One event in six towns: a drawing centre and five that receive it, each a program, over lines that are bad."""
 
 import multiprocessing
 import os
 import random
+import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from conftest import IS_PROOF
 from web.multiplex import places
@@ -23,9 +23,8 @@ from web.multiplex.shared import SharedClock
 
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.centres import Centres, replay_centres
-from duplicata.competition.centres.commands import ReportPodium
+from duplicata.competition.centres.commands import ReportBest
 from duplicata.competition.centres.formula import Formula
-from duplicata.competition.centres.merging import general_ranking
 from duplicata.competition.centres.results_row import ResultRow
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.desks.auditor import audit
@@ -41,6 +40,8 @@ from duplicata.scrabble.transmission.reception import Distrust, MessageDistruste
 
 SEEDS = range(20 if IS_PROOF else 2)
 DEADLINE = 240.0
+# One event after the other; each formula is declared when the event is opened.
+FORMULAS = (Formula.EQUAL, Formula.SATELLITES)
 
 
 @cache
@@ -83,9 +84,9 @@ class Program:
             while True:
                 self.said.append(hearing.recv())
 
-    def wait_for(self, fact: str, after: int = 0, least: int | None = None, patience: float = DEADLINE) -> Any:
+    def wait_for(self, fact: str, after: int = 0, least: int | None = None) -> Any:
         """What it says of something, once it has said it, or said at least that much."""
-        until = time.monotonic() + patience
+        until = time.monotonic() + DEADLINE
         while time.monotonic() < until:
             wrong = [each["error"] for each in self.said if "error" in each]
             assert not wrong, wrong
@@ -93,20 +94,11 @@ class Program:
             if told and (least is None or told[-1] >= least):
                 return told[-1]
             time.sleep(0.01)
-        raise StandsStill(f"{self._args[0]} never said {fact}: {self.said}")
-
-    def finish(self) -> None:
-        """Waits for its end. A centre that stands still is started again once, as whoever sits before it would do.
-
-        Proof does not: about one run in thirty stands still, and why is not known yet.
-        """
-        if not IS_PROOF:
-            with suppress(StandsStill):
-                self.wait_for("done", patience=DEADLINE / 2)
-                return
-            self.kill()
-            self.start()
-        self.wait_for("done")
+        if self.process.pid is not None and self.process.is_alive():
+            # The program writes where each of its threads stands.
+            os.kill(self.process.pid, signal.SIGUSR1)
+            time.sleep(1)
+        raise StandsStill(f"{self._args} never said {fact}: {self.said}")
 
     def kill(self) -> None:
         self.process.kill()
@@ -120,15 +112,23 @@ class Event:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
         self.chance = random.Random(seed)
+        self.formula = FORMULAS[seed % len(FORMULAS)]
+        self.games = places.GAMES[self.formula]
         SharedClock.start(folder)
-        self.main = Program("main", str(folder / "main.db"), f"graine de la partie {seed:04}")
+        self.main = Program("main", self.formula.value, self.file(1), f"graine de la partie {seed:04}")
         codes = self.main.wait_for("codes")
         self.lines = {number: BadLine(f"{seed} {number}") for number in places.RECEIVING}
         self._connect()
         self.centres = {
-            number: Program("centre", str(folder / f"{number}.db"), str(number), line.address, codes[number - 1])
+            number: Program(
+                "centre", self.formula.value, self.file(number), str(number), line.address, codes[number - 1]
+            )
             for number, line in self.lines.items()
         }
+
+    def file(self, number: int) -> str:
+        """The journal of a centre."""
+        return str(self.folder / f"{number}.db")
 
     def _connect(self, after: int = 0) -> None:
         port = self.main.wait_for("port", after)
@@ -139,7 +139,8 @@ class Event:
         """Cuts here and there while the game goes on, one centre that is killed, and the main one twice."""
         troubles = ["cut"] * 12 + ["kill main"] * 2 + ["kill centre"]
         self.chance.shuffle(troubles)
-        turns = sorted(self.chance.choices(range(1, 20), k=len(troubles)))
+        moments = [places.place_of(game, turn) for game in self.games for turn in range(1, 20)]
+        turns = sorted(self.chance.choices(moments, k=len(troubles)))
         for each, turn in zip(troubles, turns, strict=True):
             self.main.wait_for("turn", least=turn)
             number = self.chance.choice(list(places.RECEIVING))
@@ -166,7 +167,7 @@ class Event:
 
     def finish(self) -> None:
         for program in self.centres.values():
-            program.finish()
+            program.wait_for("done")
         self.main.wait_for("done")
         self.stop()
 
@@ -184,26 +185,32 @@ def event(request: pytest.FixtureRequest, tmp_path: Path, lexicon: Lexicon) -> I
     found.stop()
 
 
-def game_of(journal: GameJournal) -> Game:
-    return replay(journal.events("game-1"))
+def game_of(journal: GameJournal, game: int) -> Game:
+    return replay(journal.events(f"game-{game}"))
 
 
-def test_over_bad_lines_every_centre_ends_with_the_same_game_and_the_rankings_of_the_guide(
+def test_over_bad_lines_every_centre_ends_with_the_same_games_and_the_rankings_of_the_guide(
     event: Event, lexicon: Lexicon
 ) -> None:
     event.trouble()
     event.finish()
-    with open_game_journal(event.folder / "main.db") as journal:
-        main, told = game_of(journal), list(journal.events("transmission-1"))
+    assert sum(line.cuts for line in event.lines.values()) > 5
+    for game in event.games:
+        _check_same_game(event, game)
+    _check_rankings(event, lexicon)
+
+
+def _check_same_game(event: Event, game: int) -> None:
+    with open_game_journal(event.file(1)) as journal:
+        main, told = game_of(journal, game), list(journal.events(f"transmission-{game}"))
         centres = replay_centres(journal.events("centres"))
         assert audit(journal).ok
     assert main.ended is not None
-    assert sum(line.cuts for line in event.lines.values()) > 5
     for number in places.RECEIVING:
-        with open_game_journal(event.folder / f"{number}.db") as journal:
-            received = [each for each in journal.events("reception-1") if isinstance(each, MESSAGES)]
-            refused = [each for each in journal.events("reception-1") if isinstance(each, MessageDistrusted)]
-            read = game_of(journal)
+        with open_game_journal(event.file(number)) as journal:
+            received = [each for each in journal.events(f"reception-{game}") if isinstance(each, MESSAGES)]
+            refused = [each for each in journal.events(f"reception-{game}") if isinstance(each, MessageDistrusted)]
+            read = game_of(journal, game)
             assert audit(journal).ok
         assert received == told, "nothing lost, nothing twice, order kept"
         assert {each.why for each in refused} <= {Distrust.REPLAYED, Distrust.MISTIMED}
@@ -211,73 +218,89 @@ def test_over_bad_lines_every_centre_ends_with_the_same_game_and_the_rankings_of
         assert read.ended == main.ended
         if number == places.SILENT:
             continue
-        state = centres.centres[number].game(1)
+        state = centres.centres[number].game(game)
         assert None not in (state.ready_at, state.started_at, state.finished_at)
         assert state.podium
         assert state.turn == len(main.played)
         assert len(centres.centres[number].rows) == places.TABLES[number]
-    _check_rankings(event, lexicon)
 
 
 def _check_rankings(event: Event, lexicon: Lexicon) -> None:
-    """Tournaments of equal rank are merged as they are counted here; satellites change no head count (G 5.3, G 5.4)."""
+    """What each centre played, counted here turn by turn, gives the rankings that the program merges."""
     clock, played = SharedClock(event.folder), dict[int, Played]()
     for number in places.TABLES:
-        with open_game_journal(event.folder / f"{'main' if number == 1 else number}.db") as journal:
-            played[number] = played_in(Hall(journal, lexicon, clock.now))
-    second = {who: event.chance.randint(300, 900) for each in played.values() for who in each.players}
-    together = {number: each for number, each in played.items() if number != places.SILENT}
-    absolute = alone(together.values())
-    assert len(absolute) == 2, "two of the solos are absolute"
-    with open_game_journal(event.folder / "main.db") as journal:
+        with open_game_journal(event.file(number)) as journal:
+            played[number] = played_in(Hall(journal, lexicon, clock.now), event.games)
+    with open_game_journal(event.file(1)) as journal:
         hall = CentresHall(journal, clock.now)
         federation, organiser = FederationDesk(hall, "fédération"), CentresOrganiserDesk(hall, "organisateur")
-        for number, each in together.items():
-            told = {row.player.licence: row.scores[0] for row in hall.centres.centres[number].rows}
-            assert told == each.standing, "what a centre reported is its own standing"
         for number, each in played.items():
-            rows = tuple(ResultRow(one, (each.standing[who], second[who])) for who, one in each.players.items())
-            assert federation.receive(number, rows, "fichier") == ()
-            if number not in (1, places.SILENT):
-                organiser.signal(number, 2, SignalKind.READY)
-                organiser.order(ReportPodium(number, 2, hall.centres.centres[number].game(1).podium))
-        general = federation.general()
-        expected = ranks({w: t for each in together.values() for w, t in totals(each, second, absolute).items()})
-        assert {line.licence: (line.rank, line.total) for line in general.lines} == expected
-        assert general.players == len(expected)
-        (apart,) = federation.apart()
-        assert (apart.centre, apart.article) == (places.SILENT, "G 5.4.7-17")
-        assert "partie 1" in apart.reason.replace("\u00a0", " ")
-        for number, each in played.items():
-            is_large = len(each.players) >= LEAST_PLAYERS
-            solos = alone([each]) if is_large else absolute
-            of_centre = {line.licence: (line.rank, line.total) for line in federation.of_centre(number).lines}
-            assert of_centre == ranks(totals(each, second, solos))
-        centres = hall.centres
-    _check_satellites(centres, clock.now())
+            told = {row.player.licence: row.scores for row in hall.centres.centres[number].rows}
+            assert told == ({} if number == places.SILENT else each.standing), "a centre reports its own standing"
+        # The silent centre told nothing of its own: its manager sent a file.
+        silent = played[places.SILENT]
+        rows = tuple(ResultRow(one, silent.standing[who]) for who, one in silent.players.items())
+        assert federation.receive(places.SILENT, rows, "fichier") == ()
+        if event.formula is Formula.EQUAL:
+            _check_equal(federation, played)
+        else:
+            _check_satellites(federation, organiser, played)
 
 
-def _check_satellites(centres: Centres, now: int) -> None:
-    """The same results, had the event been a main tournament with satellites whose players all stayed."""
-    assert centres.agreement is not None
-    changed = msgspec.structs.replace(centres.agreement, formula=Formula.SATELLITES)
-    centres = msgspec.structs.replace(centres, agreement=changed)
-    for number in places.RECEIVING:
-        for cut in range(len(centres.centres[number].game(1).cuts)):
-            centres = _stayed(centres, number, cut)
-    ranking = general_ranking(centres, now)
-    main = [line for line in ranking.lines if not line.is_injected]
-    assert ranking.heads.players == len(main) == places.TABLES[1]
-    assert {line.centre for line in main} == {1}
-    assert {line.centre for line in ranking.lines if line.is_injected} == set(places.RECEIVING)
-    for line in ranking.lines:
-        assert line.rank == 1 + sum(other.total > line.total for other in main)
+def _check_equal(federation: FederationDesk, played: dict[int, Played]) -> None:
+    """Tournaments of equal rank are merged; one that never signalled is a tournament of its own (G 5.4)."""
+    together = {number: each for number, each in played.items() if number != places.SILENT}
+    absolute = alone(together.values())
+    assert absolute.total() == 3 * len(places.GAMES[Formula.EQUAL]), "three solos of each game are absolute"
+    expected = ranks({who: total for each in together.values() for who, total in totals(each, absolute).items()})
+    general = federation.general()
+    assert {line.licence: (line.rank, line.total) for line in general.lines} == expected
+    assert general.players == len(expected)
+    (apart,) = federation.apart()
+    assert (apart.centre, apart.article) == (places.SILENT, "G 5.4.7-17")
+    assert "partie 1" in apart.reason.replace("\u00a0", " ")
+    _check_centres(federation, played, absolute)
 
 
-def _stayed(centres: Centres, number: int, cut: int) -> Centres:
-    state = centres.centres[number]
-    game = state.game(1)
-    cuts = [msgspec.structs.replace(each, stayed=True) if n == cut else each for n, each in enumerate(game.cuts)]
-    games = {**state.games, 1: msgspec.structs.replace(game, cuts=tuple(cuts))}
-    kept = centres.centres.with_item(number, msgspec.structs.replace(state, games=games))
-    return msgspec.structs.replace(centres, centres=kept)
+def _check_satellites(federation: FederationDesk, organiser: CentresOrganiserDesk, played: dict[int, Played]) -> None:
+    """The main tournament is ranked and counted alone; players of satellites are put in one by one (G 5.3)."""
+    waiting = _cut_centres(organiser.centres)
+    assert waiting, "some lines were cut"
+    assert {each.centre for each in federation.apart()} == waiting, "nobody has said whether the players stayed"
+    for number in waiting:
+        organiser.signal(number, 1, SignalKind.PLAYERS_STAYED)
+    assert not federation.apart()
+    absolute = alone(played.values())
+    assert absolute.total() == 2, "two solos are absolute: a silent satellite is counted too"
+    assert {solo.waiting for solo in federation.solos() if solo.waiting}, "they wait for what it has not told"
+    _tell_best(organiser, places.SILENT, played[places.SILENT])
+    main = ranks(totals(played[1], {}))
+    injected = {
+        who: (1 + sum(above > total for _, above in main.values()), total)
+        for number, each in played.items()
+        if number != 1
+        for who, total in totals(each, absolute).items()
+    }
+    general = federation.general()
+    assert {line.licence: (line.rank, line.total) for line in general.lines} == main | injected
+    assert {line.licence for line in general.lines if line.is_injected} == set(injected)
+    assert general.players == places.TABLES[1], "head counts never include satellites"
+    _check_centres(federation, played, absolute)
+
+
+def _tell_best(organiser: CentresOrganiserDesk, number: int, centre: Played) -> None:
+    """The manager of a centre reads its sheets out by telephone."""
+    for game, turn in next(iter(centre.turns.values())):
+        earned = [turns[game, turn] for turns in centre.turns.values()]
+        organiser.order(ReportBest(number, game, turn, max(earned), earned.count(max(earned))))
+
+
+def _cut_centres(centres: Centres) -> set[int]:
+    return {number for number in places.RECEIVING if centres.centres[number].game(1).cuts}
+
+
+def _check_centres(federation: FederationDesk, played: dict[int, Played], absolute: Mapping[str, int]) -> None:
+    for number, each in played.items():
+        solos = alone([each]) if len(each.players) >= LEAST_PLAYERS else absolute
+        of_centre = {line.licence: (line.rank, line.total) for line in federation.of_centre(number).lines}
+        assert of_centre == ranks(totals(each, solos))

@@ -71,20 +71,21 @@ def _apart_satellite(centres: Centres, state: CentreState, agreement: Agreement,
 
 @rule("G 5.3-10")
 def counted_games(centres: Centres, state: CentreState, now: int) -> tuple[int, ...]:
-    """The games of a satellite that were played as they should: neither void nor cut for too long."""
+    """The games of a satellite that were played as they should: neither void, nor missing, nor cut for too long."""
     numbers = centres.agreement.numbers if centres.agreement else ()
     return tuple(
         game
-        for game in numbers
-        if not state.game(game).void_reason and cut_state(centres, state.declared.number, game, now).fate.counts
+        for place, game in enumerate(numbers)
+        if not (state.game(game).void_reason or state.is_missing(place))
+        and cut_state(centres, state.declared.number, game, now).fate.counts
     )
 
 
 @rule("G 5.5-40")
 def _apart_predrawn(state: CentreState, agreement: Agreement) -> Apart | None:
     """A game that is void or missing keeps a centre out of the general ranking; it still has its own."""
-    for game in agreement.numbers:
-        if why := state.game(game).void_reason:
+    for place, game in enumerate(agreement.numbers):
+        if why := state.game(game).void_reason or (sentence("apart_missing", {}) if state.is_missing(place) else ""):
             facts = {"game": game, "reason": why}
             return Apart(state.declared.number, sentence("apart_void", facts), "G 5.5-40")
     return None

@@ -1,5 +1,7 @@
 """One game in one centre, as its signals tell it: where it is, when the line was lost, what counts for nothing."""
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec.structs import replace
 
@@ -36,6 +38,15 @@ class CentreGame(msgspec.Struct, frozen=True):
     def is_cut(self) -> bool:
         return bool(self.cuts) and self.cuts[-1].back_at is None
 
+    @property
+    def cuts_of_play(self) -> tuple[Cut, ...]:
+        """What was cut from the game itself: before it starts, a line that is lost interrupts nothing."""
+        start = self.started_at
+        if start is None:
+            return self.cuts
+        during = (cut for cut in self.cuts if cut.back_at is None or cut.back_at > start)
+        return tuple(replace(cut, lost_at=max(cut.lost_at, start)) for cut in during)
+
     def turn_at(self, turn: int) -> int | None:
         """When a turn was read or announced there."""
         return self.turns_at[turn - 1] if 1 <= turn <= len(self.turns_at) else None
@@ -59,5 +70,11 @@ def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int) -> CentreG
         case SignalKind.LINE_BACK:
             return replace(game, cuts=(*game.cuts[:-1], replace(game.cuts[-1], back_at=at)))
         case _:
-            stayed = kind is SignalKind.PLAYERS_STAYED
-            return replace(game, cuts=(*game.cuts[:-1], replace(game.cuts[-1], stayed=stayed)))
+            return replace(game, cuts=tuple(_answered(game, stayed=kind is SignalKind.PLAYERS_STAYED)))
+
+
+def _answered(game: CentreGame, *, stayed: bool) -> Iterator[Cut]:
+    """The last cut, and those before of which nobody had said whether the players stayed."""
+    for cut in game.cuts[:-1]:
+        yield replace(cut, stayed=stayed) if cut.stayed is None else cut
+    yield replace(game.cuts[-1], stayed=stayed)

@@ -35,6 +35,10 @@ class CentreState(msgspec.Struct, frozen=True):
     def game(self, number: int) -> CentreGame:
         return self.games.get(number, CentreGame())
 
+    def is_missing(self, place: int) -> bool:
+        """Whether nobody has a score in the game at a place: it was not played there, whatever was said of it."""
+        return all(row.scores[place] is None for row in self.rows)
+
 
 class Centres(msgspec.Struct, frozen=True):
     """Every centre, what was agreed, and what is counted over all of them.

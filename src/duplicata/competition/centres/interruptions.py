@@ -89,6 +89,23 @@ def is_alone(centres: Centres, number: int, game: int, now: int) -> bool:
     return _used(centres, number, game, now) > amount("equal_cut_minutes") * MINUTE
 
 
+def too_long_at(centres: Centres, number: int, game: int, now: int) -> int | None:
+    """When the cut that lasts in a centre will be too long; nothing when none does, or when it is too long already."""
+    agreement = centres.agreement
+    if agreement is None or agreement.formula is Formula.PREDRAWN or number == agreement.main:
+        return None
+    cuts = _cuts(centres, number, game)
+    if agreement.formula is Formula.EQUAL:
+        cuts += _cuts(centres, agreement.drawing_centre(game), game)
+    lasting = [cut for cut in cuts if cut.back_at is None]
+    if not lasting:
+        return None
+    is_counted_alone = agreement.formula is Formula.SATELLITES
+    limit = amount("satellite_cut_minutes" if is_counted_alone else "equal_cut_minutes") * MINUTE
+    used = lasting[0].lasted(now) if is_counted_alone else total_cut(cuts, now)
+    return now + limit - used + 1 if used <= limit else None
+
+
 def _used(centres: Centres, number: int, game: int, now: int) -> int:
     """The time that a site spent without the line, its own and that of the drawing site, counted once."""
     assert centres.agreement is not None
@@ -98,7 +115,7 @@ def _used(centres: Centres, number: int, game: int, now: int) -> int:
 
 def _cuts(centres: Centres, number: int, game: int) -> tuple[Cut, ...]:
     state = centres.centres.get(number)
-    return state.game(game).cuts if state else ()
+    return state.game(game).cuts_of_play if state else ()
 
 
 def total_cut(cuts: Iterable[Cut], now: int) -> int:

@@ -72,11 +72,13 @@ def _with_satellites(
     """
     assert centres.agreement is not None
     main_number = centres.agreement.main
-    numbers = frozenset(state.declared.number for state in counted)
-    solos = judged_solos(centres, numbers)
     main = [state for state in counted if state.declared.number == main_number]
-    # The main ranking knows nobody else: whoever is alone there keeps his bonus.
-    lines = [line for state in main for line in _local_lines(centres, state, solos)]
+    if not main:
+        return MergedRanking((), head_count(()), apart)
+    # The main ranking knows nobody else: whoever is alone there keeps his bonus, if they are enough there.
+    own = judged_solos(centres, frozenset(state.declared.number for state in main))
+    lines = [line for state in main for line in _local_lines(centres, state, own, _in_general(centres, state))]
+    solos = judged_solos(centres, frozenset(state.declared.number for state in counted))
     injected = [
         line
         for state in counted
@@ -123,7 +125,7 @@ def centre_ranking(centres: Centres, number: int, now: int) -> MergedRanking:
     state = centres.centres[number]
     left_out = {each.centre for each in apart_centres(centres, now)}
     counted = frozenset(each.declared.number for each in centres.playing) - left_out
-    lines = _local_lines(centres, state, judged_solos(centres, counted))
+    lines = _local_lines(centres, state, judged_solos(centres, counted), state.rows)
     return MergedRanking(_ranked(lines), head_count(state.rows))
 
 
@@ -141,14 +143,18 @@ def head_count(rows: Iterable[ResultRow]) -> HeadCount:
 
 def _general_lines(centres: Centres, state: CentreState, solos: Sequence[JudgedSolo]) -> list[MergedLine]:
     """The players of a centre as the general ranking counts them; those set aside are left out."""
-    number = state.declared.number
-    rows = [row for row in state.rows if not centres.aside_reason(number, row.mark)]
-    added = replaced_points(centres, number)
-    return _lines(centres, state, rows, solos, added, is_general=True)
+    added = replaced_points(centres, state.declared.number)
+    return _lines(centres, state, _in_general(centres, state), solos, added, is_general=True)
 
 
-def _local_lines(centres: Centres, state: CentreState, solos: Sequence[JudgedSolo]) -> list[MergedLine]:
-    return _lines(centres, state, state.rows, solos, {}, is_general=False)
+def _in_general(centres: Centres, state: CentreState) -> list[ResultRow]:
+    return [row for row in state.rows if not centres.aside_reason(state.declared.number, row.mark)]
+
+
+def _local_lines(
+    centres: Centres, state: CentreState, solos: Sequence[JudgedSolo], rows: Sequence[ResultRow]
+) -> list[MergedLine]:
+    return _lines(centres, state, rows, solos, {}, is_general=False)
 
 
 def _lines(

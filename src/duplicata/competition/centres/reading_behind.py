@@ -27,6 +27,12 @@ def is_too_far_behind(milliseconds: int) -> bool:
     return milliseconds > amount("most_minutes_behind") * MINUTE
 
 
+def too_far_behind_at(milliseconds: int, now: int) -> tuple[int, ...]:
+    """When a centre that is so late and does not read on will be too far behind; nothing when it is."""
+    left = amount("most_minutes_behind") * MINUTE - milliseconds
+    return (now + left + 1,) if left >= 0 else ()
+
+
 def behind(centres: Centres, number: int, game: int, now: int) -> int | None:
     """Milliseconds since what a centre reads next was announced; once it is over, how late its last turn was.
 

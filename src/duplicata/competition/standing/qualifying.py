@@ -6,7 +6,6 @@ from duplicata.competition.standing.amounts import amount, elimination_names
 from duplicata.competition.standing.ranking import Standing
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
-from duplicata.kernel.messages import sentence
 
 
 class BadQualifyingPlaces(DuplicataError):
@@ -42,14 +41,6 @@ def qualify(standing: Standing, places: int) -> Qualification:
     certain = tuple(line.entry for line in lines[:places] if line.rank != limit)
     equals = tuple(line.entry for line in lines if line.rank == limit)
     return Qualification(places, certain, equals, places - len(certain))
-
-
-def limit_notice(qualification: Qualification) -> str | None:
-    """What the organiser is told when players are equal at the limit."""
-    if not qualification.equals:
-        return None
-    equals = ", ".join(map(str, qualification.equals))
-    return sentence("standing_equals_at_limit", {"places": qualification.places_for_equals, "entries": equals})
 
 
 @rule("G 5.2-2")

@@ -58,10 +58,6 @@ class Leading(msgspec.Struct, frozen=True):
     lines: tuple[PodiumLine, ...] = ()
     waits_for: tuple[int, ...] = ()
 
-    @property
-    def may_be_said(self) -> bool:
-        return bool(self.lines) and not self.waits_for
-
 
 class EndOfGame(msgspec.Struct, frozen=True):
     """All that the chief referee has before him when a game is over, and what to say of it, word for word."""

@@ -59,10 +59,6 @@ class Treasury(msgspec.Struct, frozen=True):
     owed: int
     overpaid: int
 
-    @property
-    def to_pay(self) -> tuple[PaymentLine, ...]:
-        return tuple(line for line in self.lines if line.owed)
-
 
 class MissingLine(msgspec.Struct, frozen=True):
     """A table without its player: he was reported missing, or nobody has seen him yet."""

@@ -82,10 +82,6 @@ def programme_lines(session: Session) -> tuple[ProgrammeLine, ...]:
     return tuple(_line(session, part) for part in programme(session))
 
 
-def round_hours(session: Session, round_: int) -> ProgrammeLine | None:
-    return next((line for line in programme_lines(session) if line.round == round_ and not line.is_pause), None)
-
-
 def round_title(session: Session, round_: int) -> str:
     """« Tour 3 »; in a match, « Match 2, aller »."""
     if not session.format.is_match:

@@ -22,6 +22,7 @@ from duplicata.desks.transmission.signing import (
     report_sign,
     request_sign,
 )
+from duplicata.journal.refusals import JournalOutOfReach, StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.transmission.reception import Distrust, clocks_differ
 
@@ -112,7 +113,7 @@ class LineGate:
         """A report becomes an event here, once; what cannot be followed is declined with its sentence.
 
         Raises:
-            MessageForged, MessageMistimed, NotJson and its kin.
+            MessageForged, MessageMistimed, NotJson and its kin, JournalOutOfReach.
         """
         keys = self._believed(
             report.centre, report.at, report.sign, lambda key: report_sign(key, report), report.sequence
@@ -121,6 +122,9 @@ class LineGate:
         try:
             command = command_of(report.centre, report.sequence, read_report(report.body))
             declined = _declined(self.centres.order(command, f"centre {report.centre}"))
+        except (JournalOutOfReach, StreamMovedOn):
+            # Nothing is wrong with the report: its centre keeps it, and sends it again.
+            raise
         except DuplicataError as refusal:
             declined = str(refusal)
         receipt = Receipt(report.centre, report.sequence, declined, "")

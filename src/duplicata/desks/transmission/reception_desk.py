@@ -2,6 +2,8 @@
 
 import msgspec
 
+from duplicata.competition.centres.amounts import MINUTE
+from duplicata.competition.centres.amounts import amount as amount_of_cuts
 from duplicata.competition.centres.decisions.moments import check_turn
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines import WaitingReport
@@ -15,7 +17,6 @@ from duplicata.scrabble.transmission.messages import AnswerTold
 
 SIGNALS = (SignalKind.READY, SignalKind.STARTED, SignalKind.FINISHED)
 OF_A_CUT = (SignalKind.PLAYERS_STAYED, SignalKind.PLAYERS_LEFT)
-_INTERRUPTION = "interruption_seconds"
 
 
 class NoSuchSignal(DuplicataError):
@@ -44,6 +45,7 @@ class ReceptionView(msgspec.Struct, frozen=True):
     is_paused: bool
     cut_since: int | None
     cut_limit: int
+    is_cut_too_long: bool
     late_at: int | None
     is_late: bool
     signals: tuple[SignalKind, ...]
@@ -75,7 +77,7 @@ class ReceptionDesk:
         told, lines, now = reception.told, centre.lines.state, centre.now()
         game = centre.hall.game(self._game)
         read = len(game.played)
-        edition = game.terms.edition if game.opened else None
+        cut_since = None if reception.cut_at is None else reception.cut_at - reception.cut_before
         following = told.turn(read + 1)
         late_at = None
         if following is not None and following.solution is not None and game.ended is None:
@@ -91,8 +93,9 @@ class ReceptionDesk:
             read=read,
             is_over=told.ended is not None,
             is_paused=told.paused_at is not None,
-            cut_since=None if reception.cut_at is None else reception.cut_at - reception.cut_before,
-            cut_limit=edition.amount(_INTERRUPTION) // 60 if edition else 15,
+            cut_since=cut_since,
+            cut_limit=amount_of_cuts("equal_cut_minutes"),
+            is_cut_too_long=cut_since is not None and now - cut_since > amount_of_cuts("equal_cut_minutes") * MINUTE,
             late_at=late_at,
             is_late=bool(reception.late_turns) or (late_at is not None and now > late_at),
             signals=tuple(kind for kind in SignalKind if centre.has_told(self._game, kind)),
@@ -140,3 +143,23 @@ class ReceptionDesk:
     def send_results(self) -> None:
         """Raises ResultsNotReady, FollowsNobody."""
         self._centre.report(results_report(self._centre.hall), self._name)
+
+
+class ReceptionWatch:
+    """Tells when the page of a receiving centre has to be drawn again though nothing was written."""
+
+    def __init__(self, centre: ReceivingCentre) -> None:
+        self._centre = centre
+        self._seen: dict[int, tuple[bool, bool]] = {}
+
+    def is_due(self) -> bool:
+        """Whether a cut became too long, or the next turn an hour late, since this was asked last."""
+        if not self._centre.address:
+            return False
+        found = {game: self._flags(game) for game in self._centre.hall.game_numbers()}
+        before, self._seen = self._seen, found
+        return any(flags != before.get(game, flags) for game, flags in found.items())
+
+    def _flags(self, game: int) -> tuple[bool, bool]:
+        view = ReceptionDesk(self._centre, game, "").view()
+        return view.is_cut_too_long, view.is_late

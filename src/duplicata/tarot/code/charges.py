@@ -1,6 +1,6 @@
 """Penalties: which line of the tariff applies, who bears it, and that those of one deal do not add up."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
@@ -61,16 +61,6 @@ def not_added_up(due: tuple[CodePenalty, ...], found: Applied) -> tuple[CodePena
         return due
     left = (_less(penalty, already) if penalty.kind in COUNTED else penalty for penalty in due)
     return tuple(penalty for penalty in left if penalty.amount != 0)
-
-
-def heaviest(penalties: Iterable[CodePenalty]) -> tuple[CodePenalty, ...]:
-    """What several faults of one deal cost in the end: for each bearer and each kind, the heaviest penalty."""
-    kept: dict[tuple[str, str], CodePenalty] = {}
-    for penalty in penalties:
-        key = (penalty.to, penalty.kind)
-        if key not in kept or (penalty.amount or 0) > (kept[key].amount or 0):
-            kept[key] = penalty
-    return tuple(kept.values())
 
 
 def _due(found: Applied, camps: Camps) -> Iterator[CodePenalty]:

@@ -1,4 +1,4 @@
-"""The standing of a session in percent, and of several: top, adjust, average, then take penalties off (T 9)."""
+"""The standing of a session in percent: top, adjust, average, then take penalties off (T 9)."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -27,18 +27,6 @@ class SessionLine(msgspec.Struct, frozen=True):
     percent: Fraction | None
 
 
-class CumulatedLine(msgspec.Struct, frozen=True):
-    """A player or a triplette over several sessions: the percentage of each, and their average.
-
-    A session that was missed counts as nought; one in which no deal counted leaves the average (INT 96).
-    """
-
-    rank: int | None
-    competitor: int
-    sessions: tuple[Fraction | None, ...]
-    percent: Fraction | None
-
-
 def session_standing(
     results: Iterable[AttackResult], ledger: Ledger | None = None, *, session: int = 1, is_over: bool = True
 ) -> tuple[SessionLine, ...]:
@@ -60,23 +48,6 @@ def session_standing(
     unranked = sorted(each for each, line in lines.items() if line.percent is None)
     placed = [msgspec.structs.replace(lines[each], rank=rank) for rank, each in ranks]
     return (*placed, *(lines[each] for each in unranked))
-
-
-def cumulated_standing(sessions: Sequence[Sequence[SessionLine]]) -> tuple[CumulatedLine, ...]:
-    """The lines in order of rank, those without a rank at the end."""
-    found = [{line.competitor: line for line in lines} for lines in sessions]
-    everyone = sorted({competitor for lines in found for competitor in lines})
-    totals = {
-        each: _average([lines[each].percent if each in lines else Fraction(0) for lines in found]) for each in everyone
-    }
-    ranks = ranked({each: mean for each, mean in totals.items() if mean is not None})
-    order = [*((rank, each) for rank, each in ranks), *((None, each) for each in everyone if totals[each] is None)]
-    return tuple(
-        CumulatedLine(
-            rank, each, tuple(lines[each].percent if each in lines else None for lines in found), totals[each]
-        )
-        for rank, each in order
-    )
 
 
 def _notes_by_competitor(results: Sequence[AttackResult]) -> dict[int, list[Fraction]]:

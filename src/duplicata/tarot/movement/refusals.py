@@ -19,17 +19,5 @@ class NotPlayedThatWay(DuplicataError):
     """A movement asked for in a format that is not played with it."""
 
 
-class UnknownMovementParticipant(DuplicataError):
-    """A number that no player or formation of the movement has."""
-
-
-class UnknownMovementTable(DuplicataError):
-    """A table that the movement does not use."""
-
-
-class NotOfTheTriplette(DuplicataError):
-    """An attacker who is none of the three of a triplette."""
-
-
 class PlayerTwiceInDraw(DuplicataError):
     """A player who is twice among those to be seated."""

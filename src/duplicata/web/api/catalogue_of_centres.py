@@ -1,8 +1,9 @@
-"""The desks of several places that programs can use: organiser of centres, federation, transmitter, reception."""
+"""The desks of several places that programs can use: organiser, games drawn for others, federation, line."""
 
 from duplicata.competition.access.roles import AccessRole as Role
 from duplicata.desks.centres.federation import FederationDesk
 from duplicata.desks.centres.organiser import CentresOrganiserDesk
+from duplicata.desks.sealed.preparing import PreparingDesk
 from duplicata.desks.transmission.reception_desk import ReceptionDesk
 from duplicata.desks.transmission.transmitter import TransmitterDesk
 from duplicata.web.api import centre_desks
@@ -20,6 +21,15 @@ CENTRES = (
         orders=("agree", "agree_preset", "declare_all", "signal", "order"),
         adapted={"order": centre_desks.order_as_organiser},
         left_out={"centres": _STATE},
+    ),
+    DeskRow(
+        path="organisation/scelles",
+        kind=PreparingDesk,
+        open=centre_desks.preparing,
+        roles=holders(Role.ORGANISER),
+        views=("listed", "envelope_centres"),
+        orders=("name_drawers", "discard", "indicate", "seal"),
+        left_out={"sealing": "`seal` in two steps, for a page that shows how far it is"},
     ),
     DeskRow(
         path="federation",

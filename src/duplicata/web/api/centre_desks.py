@@ -9,6 +9,7 @@ from duplicata.competition.centres.commands import CentresCommand
 from duplicata.competition.centres.results_row import ResultRow, RowFault
 from duplicata.desks.centres.federation import FederationDesk
 from duplicata.desks.centres.organiser import CentresOrganiserDesk
+from duplicata.desks.sealed.preparing import PreparingDesk
 from duplicata.desks.transmission.reception_desk import ReceptionDesk
 from duplicata.desks.transmission.transmitter import TransmitterDesk
 from duplicata.web.api.asking import Asked
@@ -20,6 +21,10 @@ _NOT_TYPED = ("sequence", "at")
 
 def organiser(asked: Asked) -> CentresOrganiserDesk:
     return CentresOrganiserDesk(asked.premises.centres, asked.name)
+
+
+def preparing(asked: Asked) -> PreparingDesk:
+    return PreparingDesk(asked.hall, asked.premises.centres, asked.name)
 
 
 def federation(asked: Asked) -> FederationDesk:

@@ -9,7 +9,6 @@ from litestar.di import NamedDependency
 from litestar.params import RawBody
 
 from duplicata.competition.access import AccessRole, Leaving
-from duplicata.desks.access import WrongCode
 from duplicata.web.access.guards import EVERYONE
 from duplicata.web.access.seats import SEAT_SECONDS
 from duplicata.web.api.reading import JSON, check_json, read_body
@@ -41,13 +40,7 @@ def take_desk_by_api(
     request: Request[Any, Any, Any], premises: NamedDependency[Premises], body: RawBody
 ) -> Response[bytes]:
     given = read_body(body, CodeGiven)
-    address = request.client.host if request.client else ""
-    premises.attempts.check(address)
-    try:
-        badge = premises.access.check(given.code)
-    except WrongCode:
-        premises.attempts.note(address)
-        raise
+    badge = premises.check_code(given.code, request.cookies.get(premises.signer.cookie, ""))
     premises.access.take_desk(badge.id)
     if premises.showing is not None:
         premises.showing.take(badge)

@@ -70,6 +70,8 @@ class Follower:
     async def deliver(self) -> None:
         """Sends what waits in the outbox, the oldest first, until it is cancelled."""
         wait = _FIRST_WAIT
+        # An event belongs to the loop that waits for it: a hall that is served again has another one.
+        self._restored = asyncio.Event()
         while True:
             self._restored.clear()
             try:

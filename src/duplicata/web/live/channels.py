@@ -53,6 +53,7 @@ class Channel:
         self.first: asyncio.Future[None] | None = None
         # Renderings follow one another: an older one must never be published after a newer one.
         self.rendering = asyncio.Lock()
+        self.is_behind = False
         self._html: str | None = None
 
     def publish(self, html: str, position: int, newest: int) -> None:
@@ -61,8 +62,11 @@ class Channel:
         All that was written up to `position` is in the view, and nothing that was written after `newest`: what came
         between may be in it or not.
         """
+        is_by_itself = self._html is not None and newest <= self.newest
         self.newest = newest
         if html != self._html:
+            # Nothing was written, so no position tells a page that was opened before from one that was opened after.
+            self.newest += is_by_itself
             self._html = html
             self.payload = message("fragment", html, position)
             self.sequence += 1

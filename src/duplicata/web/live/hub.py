@@ -9,6 +9,7 @@ from functools import partial
 from typing import TypeVar
 
 from duplicata.desks.hall.journal_events import ACCESS, CompetitionJournal
+from duplicata.journal.refusals import JournalOutOfReach
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.messages import message
 
@@ -67,22 +68,29 @@ class Hub:
         if channel.first is not None:
             # Whoever comes meanwhile waits for the same first rendering.
             await asyncio.shield(channel.first)
-        sent, beats = 0, self._beats
+        after, sent, beats = await self._believed(after), 0, self._beats
+        reader.closing = reader.closing or self._closing(reader) or ""
         yield self._beat_now()
-        while True:
+        # Whoever reads slowly may have lost his code since he was woken: that is looked at before each thing is sent.
+        while not (reader.is_stopped or reader.closing):
             if channel.has_news(sent, after):
                 sent = channel.sequence
                 yield channel.payload
-            await reader.woken.wait()
-            reader.woken.clear()
-            if reader.is_stopped:
-                return
-            if reader.closing:
-                yield message("closed", reader.closing)
-                return
-            if beats != self._beats:
+            elif beats != self._beats:
                 beats = self._beats
                 yield self._beat
+            else:
+                await reader.woken.wait()
+                reader.woken.clear()
+        if not reader.is_stopped:
+            yield message("closed", reader.closing)
+
+    async def _believed(self, after: int) -> int:
+        """Where a page says that it is; past the end of the journal it knew another one, and nothing of this one."""
+        if after <= self._position:
+            return after
+        head = await self._run(self._journal.head)
+        return after if after <= head.position else 0
 
     async def run(self) -> None:
         """Follows the journal until it is cancelled; one that cannot be read for a while is followed again."""
@@ -103,6 +111,8 @@ class Hub:
         if last > self._position:
             await self._publish(last)
             self._position = last
+        for channel in [each for each in self._channels.values() if each.is_behind]:
+            await self._render(channel)
 
     def touch(self, stream: str) -> None:
         """Draws again what is about a stream although nothing was written: the state of a line is in no journal."""
@@ -142,9 +152,15 @@ class Hub:
         async with channel.rendering:
             try:
                 html, position, newest = await self._run(self._drawn, channel)
+            except JournalOutOfReach as trouble:
+                # What was written meanwhile is not in it yet: it is drawn again as soon as that can be.
+                channel.is_behind = True
+                _log.error("live view %s: %s", channel.name, trouble)
+                return
             except Exception:
                 _log.exception("live view %s", channel.name)
                 return
+            channel.is_behind = False
             channel.publish(html, position, newest)
 
     def _drawn(self, channel: Channel) -> tuple[str, int, int]:

@@ -27,6 +27,7 @@ from duplicata.web.pages.organising import (
     pasting,
     presence,
     results,
+    sealed,
     seating,
     staff,
     wizard,
@@ -104,6 +105,6 @@ def _live(premises: Premises) -> dict[str, Any]:
 
 _PAGES = (
     *(wizard, games, entries, pasting, presence, hall, seating, staff, committee),
-    *(papers, codes, results, connection, journal, centres),
+    *(papers, codes, results, connection, journal, centres, sealed),
 )
 ROUTES = (show_cockpit, tick, follow_cockpit, follow_head, *(route for page in _PAGES for route in page.ROUTES))

@@ -11,7 +11,7 @@ from litestar.response import Redirect, Template
 
 from duplicata.competition.access import Badge, Leaving
 from duplicata.desks.access import WrongCode
-from duplicata.kernel.errors import DuplicataError
+from duplicata.web.access.attempts import TooManyCodes
 from duplicata.web.access.guards import EVERYONE
 from duplicata.web.access.seats import SEAT_SECONDS
 from duplicata.web.desk_paths import desk_path
@@ -45,13 +45,9 @@ def take_desk(
     premises: NamedDependency[Premises],
     frames: NamedDependency[Frames],
 ) -> Template | Redirect:
-    address = request.client.host if request.client else ""
     try:
-        premises.attempts.check(address)
-        badge = premises.access.check(data.code)
-    except DuplicataError as refusal:
-        if isinstance(refusal, WrongCode):
-            premises.attempts.note(address)
+        badge = premises.check_code(data.code, request.cookies.get(premises.signer.cookie, ""))
+    except (WrongCode, TooManyCodes) as refusal:
         status = 401 if isinstance(refusal, WrongCode) else 429
         context = {"reason": "", "next": data.next, "sentence": str(refusal), "is_refusal": True}
         return frames.page(request, "access/code.html", context, status)

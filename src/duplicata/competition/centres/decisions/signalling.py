@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from duplicata.competition.centres.amounts import amount
+from duplicata.competition.centres.centre_game import CentreGame
 from duplicata.competition.centres.centres import Centres
 from duplicata.competition.centres.commands import (
     AnswerMissing,
@@ -75,7 +76,10 @@ def signal(centres: Centres, command: ReportSignal) -> SignalReported | None:
     """A signal is believed once; said again with the same number, or of what is so already, it changes nothing."""
     state = centre_of(centres, command.centre)
     check_game(centres, command.game)
+    check_open(centres)
     game = state.game(command.game)
+    if game.finished_at is not None and _is_cut_after(game, command):
+        return None
     if command.kind in _OF_A_CUT and not game.cuts:
         raise LineNotLost(centre=command.centre, game=command.game)
     if command.kind is SignalKind.LINE_BACK and not game.is_cut:
@@ -92,11 +96,18 @@ def signal(centres: Centres, command: ReportSignal) -> SignalReported | None:
     return SignalReported(command.centre, command.game, command.kind, command.at, command.sequence, turn)
 
 
+def _is_cut_after(game: CentreGame, command: ReportSignal) -> bool:
+    """A line that is lost, or comes back, once the game is over there: nothing is cut (INT 124)."""
+    is_lost_after = command.kind is SignalKind.LINE_LOST and command.at >= (game.finished_at or 0)
+    return is_lost_after or (command.kind is SignalKind.LINE_BACK and not game.is_cut)
+
+
 @rule("G 5.4.7-15")
 def podium(centres: Centres, command: ReportPodium) -> PodiumReported:
     """The podium of a game in a centre; a later one replaces it."""
     centre_of(centres, command.centre)
     check_game(centres, command.game)
+    check_open(centres)
     if not 1 <= len(command.rows) <= amount("podium_rows"):
         raise PodiumEmpty(most=amount("podium_rows"))
     rows = tuple(_podium_row(row) for row in command.rows)

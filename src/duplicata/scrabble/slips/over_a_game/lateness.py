@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from duplicata.kernel.articles import rule
-from duplicata.scrabble.slips.over_a_game.tally import Tally
 from duplicata.scrabble.slips.ruling import Code, Finding, Outcome, Sanction
 
 MISSED_TURN = Outcome(Sanction.ZERO, 0, None, None, (Finding(Code.MISSING, "R 5.1", Sanction.ZERO),))
@@ -16,8 +15,3 @@ def missed_turns(played_before: Collection[int]) -> range:
     A player on time has 0; of a pair, the first who sits down plays for both.
     """
     return range(1, min(played_before) + 1)
-
-
-def with_missed_turns(tally: Tally, turns: Collection[int]) -> Tally:
-    """The tally with a zero for each of these turns, whatever had been ruled for the empty seat."""
-    return Tally({**tally.outcomes, **dict.fromkeys(turns, MISSED_TURN)})
