@@ -74,7 +74,7 @@ def ring(premises: TestedPremises) -> None:
     premises.small.time.pass_seconds(time.signal)
 
 
-def test_a_whole_turn_takes_five_keys_and_the_bells_ring_by_themselves(at_desk, premises: TestedPremises) -> None:
+def test_a_whole_turn_takes_six_keys_and_the_bells_ring_by_themselves(at_desk, premises: TestedPremises) -> None:
     page = at_desk(AccessRole.CHIEF_REFEREE, "/juge-arbitre")
     say_a_rack(page, premises)
     press(page, "Space")

@@ -50,6 +50,14 @@ def test_every_button_is_as_large_as_a_thumb(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
+def test_the_bar_of_the_thumb_hides_nothing_at_the_end_of_the_page(phone: Page) -> None:
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    last, bar = phone.locator("body > footer").bounding_box(), phone.locator("#thumb").bounding_box()
+    assert last
+    assert bar
+    assert last["y"] + last["height"] <= bar["y"] + 1
+
+
 def test_without_a_connection_the_buttons_wait_and_come_back(
     phone: Page, premises: TestedPremises, expected_messages: list[str]
 ) -> None:

@@ -167,3 +167,19 @@ def test_the_operator_s_desk_needs_a_code(hall: TestedPremises) -> None:
     answer = hall.client().get("/tableau/operateur", follow_redirects=False)
     assert answer.status_code == 303
     assert hall.seated(AccessRole.PLAYER, 1).get("/tableau/operateur").status_code == 403
+
+
+def test_when_a_game_is_over_no_head_speaks_of_a_turn_to_come(lexicon: Lexicon) -> None:
+    hall = TestedPremises(lexicon)
+    hall.premises.access.issue(AccessRole.BOARD_OPERATOR, "operateur", "Tableau")
+    hall.small.play_to_the_end()
+    coming = f"coup {hall.small.game.turn}"
+    desks = {
+        "/ramassage": AccessRole.COLLECTOR,
+        "/tableau/operateur": AccessRole.BOARD_OPERATOR,
+        "/arbitre": AccessRole.REFEREE,
+    }
+    for path, role in desks.items():
+        page = hall.seated(role).get(path).text
+        assert "Partie 1 terminée" in page, path
+        assert coming not in page, path

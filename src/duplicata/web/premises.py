@@ -10,6 +10,7 @@ from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.demonstration import Demonstration
 from duplicata.desks.hall import Hall
 from duplicata.desks.public_hall import PublicDesk
+from duplicata.desks.rack_in_play import check_not_in_play
 from duplicata.desks.replay import ReplayDesk
 from duplicata.desks.solo_play import SoloDesk, SoloRoom
 from duplicata.desks.statistics import StatisticsDesk
@@ -17,7 +18,6 @@ from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.public import TarotPublicDesk
 from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
-from duplicata.desks.rack_in_play import check_not_in_play
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.game import Phase

@@ -14,6 +14,17 @@ SCREENS = f"""<link rel="stylesheet" href="/static/css/projector.css"><dup-rotat
 <div class="pages-frame"><table class="table"><tbody>{ROWS}</tbody></table></div></section>
 <section><h2>Cumul</h2><p>fin</p></section></dup-rotate>"""
 
+# The luminance of a letter against that of the page.
+CONTRAST = """(letter) => {
+  const light = (colour) => {
+    const [red, green, blue] = colour.match(/\\d+/g).map((one) => one / 255)
+      .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+  };
+  const both = [light(getComputedStyle(letter).color), light(getComputedStyle(document.body).backgroundColor)];
+  return Math.max(...both) / Math.min(...both);
+}"""
+
 
 def test_the_black_key_hides_everything_and_brings_it_back(show: Show) -> None:
     page = show(
@@ -108,3 +119,26 @@ def test_the_projector_is_light_whatever_the_reader_chose_for_the_other_pages(sh
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.get_by_role("button").click()
     assert page.evaluate("[localStorage['dup-theme'], localStorage['dup-theme-projector']]") == ["dark", "dark"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_joker_of_the_last_word_is_read_from_the_last_row_by_day_and_by_night(show: Show, theme: str) -> None:
+    page = show(
+        '<link rel="stylesheet" href="/static/css/projector.css">'
+        '<div class="projector last-word"><span class="word">QA<i>T</i>ARI</span></div>'
+    )
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+    assert page.locator(".word i").evaluate(CONTRAST) >= 4.5
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_long_code_of_an_envelope_lies_whole_on_its_badge(show: Show, width: int) -> None:
+    code = '<span class="badge-code">HWJPP-QA3DR-FJXXQ-W7MJF-R76MA</span>'
+    badge = f'<li class="badge"><div><strong class="badge-role">Lyon</strong>{code}</div></li>'
+    page = show(f'<link rel="stylesheet" href="/static/css/organiser.css"><ul class="badges">{badge * 2}</ul>')
+    page.set_viewport_size({"width": width, "height": 800})
+    boxes = "found => found.map((each) => each.getBoundingClientRect()).map((box) => [box.left, box.right])"
+    (left, right), _ = page.locator(".badge").evaluate_all(boxes)
+    (start, end), _ = page.locator(".badge-code").evaluate_all(boxes)
+    assert left < start < end < right
+    assert end - start > 300

@@ -108,6 +108,14 @@ def test_a_game_is_sealed_for_all_the_centres_and_each_code_opens_its_envelope(p
     assert "scellée" in preparing.page()
 
 
+def test_the_page_comes_anew_once_the_envelopes_are_made(preparing: Preparing) -> None:
+    preparing.seal()
+    assert preparing.client.get(f"{PATH}/avancement").headers["HX-Refresh"] == "true"
+    page = preparing.client.get(PATH).text
+    assert "déjà scellée" in page
+    assert re.search(r"<button class=\"action\">\s*Sceller", page)
+
+
 def test_codes_are_shown_once_and_written_nowhere(preparing: Preparing) -> None:
     preparing.seal()
     again = preparing.client.post(f"{PATH}/sceller", data={"partie": "1"})

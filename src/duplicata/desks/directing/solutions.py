@@ -58,7 +58,7 @@ def offered(choice: Choice) -> OfferedChoice:
         OfferedSolution(
             entry.move.word,
             str(entry.move.reference),
-            " ; ".join(reason.text.rstrip(".") for reason in entry.reasons[:_MOST_REASONS]),
+            "\u202f; ".join(reason.text.rstrip(".") for reason in entry.reasons[:_MOST_REASONS]),
         )
         for entry in choice.ranked
     )

@@ -89,8 +89,10 @@ def start_sealing(
 
 @get("/organisation/scelles/avancement", include_in_schema=False, opt=ORGANISER, sync_to_thread=False)
 def show_progress(premises: NamedDependency[Premises]) -> Template:
-    """How far the envelopes are, then where they can be fetched."""
-    return Template("organiser/sealed_progress.html", context={"maker": premises.envelope_maker})
+    """How far the envelopes are; once they are made, the page is loaded again and tells it everywhere."""
+    maker = premises.envelope_maker
+    headers = {} if maker.is_working else {"HX-Refresh": "true"}
+    return Template("organiser/sealed_progress.html", context={"maker": maker}, headers=headers)
 
 
 @get("/organisation/scelles/enveloppes", include_in_schema=False, opt=ORGANISER, sync_to_thread=False)
