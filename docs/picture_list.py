@@ -213,7 +213,6 @@ OFFICIALS = (
     Picture("codes", "/organisation/codes", role=R.ORGANISER),
     Picture("affichette", "/organisation/connexion", role=R.ORGANISER),
     Picture("annonces", "/organisation/annonces", role=R.ORGANISER),
-    Picture("scelles", "/organisation/scelles", role=R.ORGANISER),
     Picture("journal", "/journal", role=R.ORGANISER),
     Picture("papiers", "/papiers", role=R.ORGANISER),
 )
