@@ -96,12 +96,12 @@ def sit_down(line: Line, premises: TestedPremises, role: AccessRole) -> str:
     return str(answer.headers["Set-Cookie"]).partition(";")[0]
 
 
-def read_until(stream: HTTPResponse, wanted: bytes) -> None:
-    """Reads a live view until it shows something; it beats meanwhile."""
+def read_until(stream: HTTPResponse, wanted: bytes) -> bytes:
+    """Reads a live view until it shows something, which is answered; it beats meanwhile."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     for line in iter(stream.readline, b""):
         if wanted in line:
-            return
+            return line
         assert time.monotonic() < deadline, f"{wanted!r} never came"
     raise AssertionError("the stream has ended")
 
@@ -115,7 +115,7 @@ def test_an_order_given_to_one_process_is_seen_live_on_the_other(
     cookie = sit_down(lines[1], premises, AccessRole.CHIEF_REFEREE)
     lines[2].ask("POST", "/api/juge-arbitre/start-clock", {}, cookie)
     for board in boards:
-        read_until(board, b'data-phase="running"')
+        assert b'data-phase="running"' in read_until(board, b'data-phase="running"')
 
 
 def test_whoever_leaves_at_one_process_has_left_at_the_other(
@@ -239,6 +239,7 @@ def test_processes_whose_parent_is_killed_stop_by_themselves(
         children = served.process_ids()
     served.server.kill()
     until(lambda: not [each for each in children if _is_running(each)])
+    assert served.server.wait() != 0
 
 
 def _is_running(process: int) -> bool:

@@ -40,6 +40,7 @@ def test_a_badge_read_by_a_phone_opens_the_desk_without_typing(
     code = premises.codes[premises.badge_id(AccessRole.COLLECTOR, 1)]
     page = visit(f"{premises_address}/poste#{code}", viewport={"width": 390, "height": 844})
     page.wait_for_url("**/ramassage")
+    assert code not in page.url, "nobody reads the code over his shoulder"
 
 
 def test_a_wrong_code_says_so_and_the_next_try_is_typed_at_once(

@@ -161,7 +161,7 @@ def test_a_signal_that_cannot_be_is_refused() -> None:
     refused(centres, signal(1, SignalKind.PLAYERS_STAYED), signalling.LineNotLost)
     refused(centres, signal(1, SignalKind.FINISHED), signalling.GameNotStartedThere)
     started = obey(centres, signal(1, SignalKind.STARTED))
-    refused(started, signal(1, SignalKind.TURN, turn=0), moments.TurnImpossible)
+    assert "coup" in refused(started, signal(1, SignalKind.TURN, turn=0), moments.TurnImpossible)
 
 
 def test_a_message_repeated_changes_nothing() -> None:

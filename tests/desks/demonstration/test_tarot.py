@@ -80,6 +80,7 @@ def test_a_visitor_enters_a_deal_and_the_robots_go_on_from_it(show: Show) -> Non
     TableDesk(hall, 2, 1).score(missing.deal, TableEntry(taker, "garde", 2, 49), turn.member)
     show.demonstration.release("tarot_table", (1,))
     show.play_until(lambda: session(show).round > now.round, HOUR)
+    assert session(show).deals[missing.round, 1, missing.deal].entry.points == 49
 
 
 def test_nobody_starts_a_round_while_the_director_is_a_visitor(show: Show) -> None:

@@ -163,7 +163,7 @@ def test_other_points_for_a_table_than_its_slips_make_are_refused(game_text: str
 def test_a_file_cut_anywhere_is_never_taken_for_a_whole_game(game_text: str, lexicon: Lexicon) -> None:
     lines = game_text.splitlines(keepends=True)
     for kept in [*range(1, 60, 3), *range(60, len(lines) - 1, 25), len(lines) - 1]:
-        refusal("".join(lines[:kept]), lexicon)
+        assert refusal("".join(lines[:kept]), lexicon)
 
 
 def test_another_encoding_and_other_files_get_a_sentence(game_text: str, lexicon: Lexicon) -> None:

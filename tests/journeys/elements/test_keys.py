@@ -73,6 +73,7 @@ def test_the_question_mark_opens_the_help_of_the_desk(show: Show) -> None:
     page = show('<a data-help href="/aide/arbitre">Aide</a>', "keys")
     page.keyboard.press("?")
     page.wait_for_url("**/aide/arbitre")
+    assert page.url.endswith("/aide/arbitre")
 
 
 @pytest.mark.parametrize(("key", "goes"), [("Enter", True), ("Escape", False)])
