@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
-# A file of tests stays with one worker: what it sets up is set up once.
-SIDE_BY_SIDE := -n auto --dist loadfile
+# A file of tests stays with one worker: what it sets up is set up once. The longest begin (tests/conftest.py).
+SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 # Where real programs, browsers and databases run on a busy machine, what fails is tried once more with nothing beside
 # it, and the run says so; what fails twice fails.
 ONCE_MORE := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 IS_PROOF = "DUPLICATA_PROOF" in os.environ
 # Whole programs, pages and papers: `make test` has the time for them, `make check` has a minute.
+# Files of minutes: begun last, they would keep everybody waiting.
+LONGEST = ("test_multiplex.py", "test_leaks.py", "test_metamorphic.py", "test_generator.py", "test_solver.py")
 SLOW_FOLDERS = ("cli", "contracts", "exchange", "print", "web")
 TESTS = Path(__file__).parent
 CHROMIUM_ARGUMENTS = [
@@ -34,6 +36,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(TESTS) and item.path.relative_to(TESTS).parts[0] in SLOW_FOLDERS:
             item.add_marker("slow")
+    items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
 @pytest.fixture(scope="session", autouse=True)
