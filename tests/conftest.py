@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 IS_PROOF = "DUPLICATA_PROOF" in os.environ
-# Whole programs, pages and papers: `make test` has the time for them, `make check` has a minute.
 # Files of minutes: begun last, they would keep everybody waiting.
 LONGEST = ("test_multiplex.py", "test_leaks.py", "test_metamorphic.py", "test_generator.py", "test_solver.py")
+# Whole programs, pages and papers: `make test` has the time for them, `make check` has a minute.
 SLOW_FOLDERS = ("cli", "contracts", "exchange", "print", "web")
 TESTS = Path(__file__).parent
 CHROMIUM_ARGUMENTS = [
