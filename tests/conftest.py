@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from web.multiplex.towns import are_there_namespaces
 
 from duplicata.lexicon import Lexicon, Shelf
 from duplicata.scrabble.solver import Solver
@@ -30,6 +31,11 @@ CHROMIUM_ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+
+def pytest_report_header() -> str:
+    where = "in network namespaces" if are_there_namespaces() else "side by side: no network namespace can be made"
+    return f"towns of a multiplex: {where}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

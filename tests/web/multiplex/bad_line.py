@@ -17,19 +17,20 @@ _HELD = (0,) * 30 + (0.01,) * 8 + (0.1,) * 3 + (0.7,)
 class BadLine:
     """Listens on a port of its own and carries what comes to another, `target`, which may change."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, host: str) -> None:
         self.chance = random.Random(seed)
-        self.target: int | None = None
+        self.target: tuple[str, int] | None = None
         self.is_dead = False
         self.cuts = self.repeats = 0
-        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._listener = socket.create_server((host, 0))
         self._open: set[socket.socket] = set()
         self._lock = threading.Lock()
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        host, port = self._listener.getsockname()
+        return f"http://{host}:{port}"
 
     def cut(self) -> None:
         """Cuts every connection that is open now."""
@@ -57,7 +58,7 @@ class BadLine:
             time.sleep(self.chance.choice(_CONNECTING))
             if self.is_dead or self.target is None:
                 raise OSError
-            far = socket.create_connection(("127.0.0.1", self.target), timeout=30)
+            far = socket.create_connection(self.target, timeout=30)
         except OSError:
             near.close()
             return

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 from desks.halls import GAME, begin, beginnings, open_game
 from web.multiplex.shared import SharedClock, shared_lexicon
+from web.multiplex.towns import enter
 
 from duplicata.bootstrap import KeptLineCode, build_hall, open_game_journal
 from duplicata.competition.centres.centre import Centre
@@ -55,6 +56,7 @@ PLACES_OF_A_GAME = 100
 _CHEAP = HashCost(1, 8)
 # Milliseconds of the hall: what passes at each look while the game is drawn, then; how long a cut goes unnoticed.
 _STEP, _SLOW_STEP, _UNNOTICED = 2_000, 200, 40_000
+host = "127.0.0.1"
 say: Callable[..., None] = print
 
 
@@ -95,7 +97,7 @@ class Place:
     def serve(self, robot: Callable[[], None]) -> None:
         """Says where it listens, then runs until it is stopped."""
         threading.Thread(target=_stubborn, args=(robot,), daemon=True).start()
-        with listen("127.0.0.1", 0) as listener:
+        with listen(host, 0) as listener:
             say(port=listener.getsockname()[1])
             HallServer(self.premises).run(sockets=[listener])
 
@@ -312,10 +314,12 @@ def _centre(formula: Formula, file: str, number: str, address: str, code: str) -
     place.serve(lambda: read(place))
 
 
-def run(telling: Connection, kind: str, formula: str, *args: str) -> None:
-    """A centre of a kind, in a process of its own; what it has to say goes to whoever started it."""
+def run(telling: Connection, town: str | None, address: str, kind: str, formula: str, *args: str) -> None:
+    """A centre of a kind, in a process of its own, in its town; what it has to say goes to whoever started it."""
+    enter(town)
     # Whoever waits for a centre in vain asks where it stands.
     faulthandler.register(signal.SIGUSR1, file=sys.__stderr__)
-    global say  # noqa: PLW0603 one centre is all that runs in this process
+    global host, say  # noqa: PLW0603 one centre is all that runs in this process
+    host = address
     say = lambda **facts: telling.send(facts)  # noqa: E731
     _stubborn(lambda: {"main": _main, "centre": _centre}[kind](Formula(formula), *args))

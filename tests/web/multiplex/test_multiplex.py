@@ -20,6 +20,7 @@ from web.multiplex import places
 from web.multiplex.bad_line import BadLine
 from web.multiplex.recount import LEAST_PLAYERS, Played, alone, played_in, ranks, totals
 from web.multiplex.shared import SharedClock
+from web.multiplex.towns import build_towns
 
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.centres import Centres, replay_centres
@@ -40,6 +41,8 @@ from duplicata.scrabble.transmission.reception import Distrust, MessageDistruste
 
 SEEDS = range(20 if IS_PROOF else 2)
 DEADLINE = 240.0
+# Seconds: soon enough for nobody to notice, and long enough for a line to be given up.
+PULLED_OUT = (1, 10)
 # One event after the other; each formula is declared when the event is opened.
 FORMULAS = (Formula.EQUAL, Formula.SATELLITES)
 
@@ -66,8 +69,8 @@ class StandsStill(AssertionError):
 class Program:
     """A centre that runs; what it says is kept."""
 
-    def __init__(self, *args: str) -> None:
-        self._args = args
+    def __init__(self, town: str | None, address: str, *args: str) -> None:
+        self._args = (town, address, *args)
         self.said: list[dict[str, Any]] = []
         self.start()
 
@@ -115,16 +118,23 @@ class Event:
         self.formula = FORMULAS[seed % len(FORMULAS)]
         self.games = places.GAMES[self.formula]
         SharedClock.start(folder)
-        self.main = Program("main", self.formula.value, self.file(1), f"graine de la partie {seed:04}")
+        self.clock = SharedClock(folder)
+        self.towns = build_towns(places.TABLES)
+        self.main = self._program(1, "main", f"graine de la partie {seed:04}")
         codes = self.main.wait_for("codes")
-        self.lines = {number: BadLine(f"{seed} {number}") for number in places.RECEIVING}
+        with self.towns.in_exchange():
+            self.lines = {
+                number: BadLine(f"{seed} {number}", self.towns.exchange(number)) for number in places.RECEIVING
+            }
         self._connect()
         self.centres = {
-            number: Program(
-                "centre", self.formula.value, self.file(number), str(number), line.address, codes[number - 1]
-            )
+            number: self._program(number, "centre", str(number), line.address, codes[number - 1])
             for number, line in self.lines.items()
         }
+
+    def _program(self, number: int, kind: str, *args: str) -> Program:
+        town, address = self.towns.namespace(number), self.towns.address(number)
+        return Program(town, address, kind, self.formula.value, self.file(number), *args)
 
     def file(self, number: int) -> str:
         """The journal of a centre."""
@@ -133,11 +143,11 @@ class Event:
     def _connect(self, after: int = 0) -> None:
         port = self.main.wait_for("port", after)
         for line in self.lines.values():
-            line.target = port
+            line.target = self.towns.address(1), port
 
     def trouble(self) -> None:
         """Cuts here and there while the game goes on, one centre that is killed, and the main one twice."""
-        troubles = ["cut"] * 12 + ["kill main"] * 2 + ["kill centre"]
+        troubles = ["cut"] * 10 + ["pull out"] * 2 + ["kill main"] * 2 + ["kill centre"]
         self.chance.shuffle(troubles)
         moments = [places.place_of(game, turn) for game in self.games for turn in range(1, 20)]
         turns = sorted(self.chance.choices(moments, k=len(troubles)))
@@ -146,6 +156,8 @@ class Event:
             number = self.chance.choice(list(places.RECEIVING))
             if each == "cut":
                 self._cut(self.lines[number])
+            elif each == "pull out":
+                self._pull_out()
             elif each == "kill main":
                 self._kill_main()
             else:
@@ -157,6 +169,18 @@ class Event:
         line.cut()
         time.sleep(self.chance.random() * 0.4)
         line.is_dead = False
+
+    def _pull_out(self) -> None:
+        """The cable of a town: neither end is told, and what is under way is sent again, or given up.
+
+        Hours that pass two hundred times too fast would make seconds a cut that parts the centres.
+        """
+        number = self.chance.choice(list(places.TABLES))
+        self.clock.hold(True)
+        self.towns.unplug(number)
+        time.sleep(self.chance.choice(PULLED_OUT))
+        self.towns.plug(number)
+        self.clock.hold(False)
 
     def _kill_main(self) -> None:
         said = len(self.main.said)
@@ -176,6 +200,7 @@ class Event:
             program.kill()
         for line in self.lines.values():
             line.close()
+        self.towns.close()
 
 
 @pytest.fixture(params=SEEDS)
@@ -296,7 +321,13 @@ def _tell_best(organiser: CentresOrganiserDesk, number: int, centre: Played) -> 
 
 
 def _cut_centres(centres: Centres) -> set[int]:
-    return {number for number in places.RECEIVING if centres.centres[number].game(1).cuts}
+    """Those whose line was lost in the game itself: what is lost before it starts interrupts nothing."""
+    games = {number: centres.centres[number].game(1) for number in places.RECEIVING}
+    return {
+        number
+        for number, game in games.items()
+        if any(cut.back_at is None or cut.back_at > (game.started_at or 0) for cut in game.cuts)
+    }
 
 
 def _check_centres(federation: FederationDesk, played: dict[int, Played], absolute: Mapping[str, int]) -> None:
