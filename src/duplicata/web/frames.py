@@ -44,4 +44,7 @@ class Frames:
             "now": moment(premises.hall, number),
             "is_demo": premises.is_demo,
             "journal_warning": premises.hall.journal.warning,
+            # The notice stays empty where no order has filled it.
+            "sentence": "",
+            "is_refusal": False,
         }

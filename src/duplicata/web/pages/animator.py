@@ -78,11 +78,10 @@ def show_animator(
     premises.hall.catch_up()
     if not is_evening(premises.hall):
         return opening_page(request, premises, frames, EveningForm())
-    said = {"sentence": "", "is_refusal": False}
     if request.user.role is not AccessRole.ANIMATOR:
-        return frames.page(request, "animator/taking.html", said)
+        return frames.page(request, "animator/taking.html", {})
     page = {"answer": None, "asked": coup, "motives": zero_motives()}
-    return frames.page(request, "animator/page.html", _context(premises, coup) | page | said)
+    return frames.page(request, "animator/page.html", _context(premises, coup) | page)
 
 
 @get("/direct/animation", include_in_schema=False, opt=ANIMATOR, sync_to_thread=True)
@@ -212,7 +211,7 @@ def _take(desk: AnimatorDesk, turn: int) -> Any:
 def _answered(premises: Premises, frames: Frames, turn: int, answer: TypedAnswer | None = None) -> Response[str]:
     """All the regions at once: whoever acts sees what he did before the stream brings it."""
     answer = answer or TypedAnswer()
-    said = {"sentence": answer.sentence, "is_refusal": False, "answer": answer.entry}
+    said = {"sentence": answer.sentence, "answer": answer.entry}
     return Response(frames.fragment("animator/answer.html", _context(premises, turn) | said), media_type="text/html")
 
 

@@ -68,7 +68,7 @@ def show_dossiers(
 ) -> Template:
     game = asked_game(premises, partie)
     subjects = {"slip_subjects": SLIP_SUBJECTS, "decision_subjects": DECISION_SUBJECTS}
-    return frames.page(request, "case_clerk/page.html", _list(premises, request.user, game) | subjects | _quiet())
+    return frames.page(request, "case_clerk/page.html", _list(premises, request.user, game) | subjects)
 
 
 @get("/direct/dossiers", include_in_schema=False, opt=CLERK, sync_to_thread=True)
@@ -95,7 +95,7 @@ def show_dossier(
     number: FromPath[int],
 ) -> Template:
     choices = {"motive_groups": decision_choices(), "colleges": tuple(College)}
-    return frames.page(request, "case_clerk/case.html", _case(premises, request.user, number) | choices | _quiet())
+    return frames.page(request, "case_clerk/case.html", _case(premises, request.user, number) | choices)
 
 
 @get("/direct/dossiers/{number:int}", include_in_schema=False, opt=CLERK, sync_to_thread=True)
@@ -215,10 +215,6 @@ def report(request: Request[Holder, Any, Any], premises: NamedDependency[Premise
 
 def _desk(premises: Premises, holder: Holder) -> CaseClerkDesk:
     return CaseClerkDesk(premises.hall, holder.name, is_organiser=holder.role is AccessRole.ORGANISER)
-
-
-def _quiet() -> dict[str, Any]:
-    return {"sentence": "", "is_refusal": False}
 
 
 def _list(premises: Premises, holder: Holder, game: int) -> dict[str, Any]:

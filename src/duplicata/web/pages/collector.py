@@ -57,7 +57,7 @@ def show_collector(
     partie: FromQuery[int] = 0,
 ) -> Template:
     context = _context(premises, request.user, asked_game(premises, partie))
-    return frames.page(request, "collector/page.html", context | {"sentence": "", "is_refusal": False})
+    return frames.page(request, "collector/page.html", context)
 
 
 @get("/direct/ramassage", include_in_schema=False, opt=COLLECTOR, sync_to_thread=True)

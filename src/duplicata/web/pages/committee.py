@@ -71,7 +71,7 @@ class StatementForm(msgspec.Struct, frozen=True):
 def show_cases(
     request: Request[Holder, Any, Any], premises: NamedDependency[Premises], frames: NamedDependency[Frames]
 ) -> Template:
-    return frames.page(request, "committee/page.html", _list(premises, request.user) | _quiet())
+    return frames.page(request, "committee/page.html", _list(premises, request.user))
 
 
 @get("/direct/comite", include_in_schema=False, opt=MEMBER, sync_to_thread=True)
@@ -95,7 +95,7 @@ def show_case(
     number: FromPath[int],
 ) -> Template:
     choices = {"motive_groups": decision_choices()}
-    return frames.page(request, "committee/case.html", _case(premises, request.user, number) | choices | _quiet())
+    return frames.page(request, "committee/case.html", _case(premises, request.user, number) | choices)
 
 
 @get("/direct/comite/{number:int}", include_in_schema=False, opt=MEMBER, sync_to_thread=True)
@@ -220,10 +220,6 @@ def close_vote(
 
 def _desk(premises: Premises, holder: Holder) -> CommitteeDesk:
     return CommitteeDesk(premises.hall, holder.name)
-
-
-def _quiet() -> dict[str, Any]:
-    return {"sentence": "", "is_refusal": False}
 
 
 def _list(premises: Premises, holder: Holder) -> dict[str, Any]:

@@ -77,8 +77,7 @@ def show_double_referee(
     partie: FromQuery[int] = 0,
 ) -> Template:
     game = asked_game(premises, partie)
-    page = {"sentence": "", "is_refusal": False}
-    context = _context(premises, request.user, game) | _reading(premises, request.user, game) | page
+    context = _context(premises, request.user, game) | _reading(premises, request.user, game)
     return frames.page(request, "double_referee/page.html", context)
 
 
@@ -263,7 +262,6 @@ def _place(place: str) -> Place | None:
 def _answered(premises: Premises, frames: Frames, holder: Holder, game: int) -> Response[str]:
     """The next slip to read, and the regions that the order changed."""
     context = _context(premises, holder, game) | _reading(premises, holder, game)
-    context |= {"sentence": "", "is_refusal": False}
     return Response(frames.fragment("double_referee/answer.html", context), media_type="text/html")
 
 

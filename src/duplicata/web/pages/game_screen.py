@@ -47,8 +47,7 @@ class GameScreen(msgspec.Struct, frozen=True, kw_only=True):
         ) -> Template:
             number = self.asked(premises, partie)
             games = [game.number for game in premises.hall.competition.games]
-            around = {"sentence": "", "is_refusal": False, "games": games}
-            page = frames.page(request, self.page, self.shown(premises, number) | around)
+            page = frames.page(request, self.page, self.shown(premises, number) | {"games": games})
             page.headers |= self.headers
             return page
 

@@ -42,8 +42,6 @@ def show_papers(
         "partie": partie,
         "path": "/papiers",
         "printer": premises.pack_printer,
-        "sentence": "",
-        "is_refusal": False,
     }
     return frames.page(request, "printing/page.html", context)
 

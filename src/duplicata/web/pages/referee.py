@@ -55,7 +55,7 @@ def show_referee(
 ) -> Template:
     game = asked_game(premises, partie)
     context = _context(premises, request.user, game, asked_take(coup, prise))
-    page = {"sentence": "", "is_refusal": False, "answer": None, "asked": bool(coup), "motives": zero_motives()}
+    page = {"answer": None, "asked": bool(coup), "motives": zero_motives()}
     return frames.page(request, "referee/page.html", context | page)
 
 
@@ -140,7 +140,6 @@ def _answered(premises: Premises, frames: Frames, holder: Holder, form: TurnForm
     """The panel, and the regions that the order changed: who typed sees them before the stream brings them."""
     game = asked_game(premises, form.partie)
     context = _context(premises, holder, game, form.take) | _panel(_desk(premises, holder, game), game, answer)
-    context |= {"sentence": "", "is_refusal": False}
     return Response(frames.fragment("referee/answer.html", context), media_type="text/html")
 
 

@@ -69,12 +69,13 @@ def show_supervisor(
     table: FromQuery[str] = "",
 ) -> Template:
     game = asked_game(premises, partie)
-    context = _context(premises, request.user, game) | {"sentence": "", "is_refusal": False}
+    context, status = _context(premises, request.user, game), 200
     try:
         context |= _panel(premises, request.user, game, table)
     except DuplicataError as refusal:
         context |= _panel(premises, request.user, game) | {"sentence": str(refusal), "is_refusal": True}
-    return frames.page(request, "supervisor/page.html", context, status=400 if context["is_refusal"] else 200)
+        status = 400
+    return frames.page(request, "supervisor/page.html", context, status)
 
 
 @get("/direct/surveillance", include_in_schema=False, opt=SUPERVISOR, sync_to_thread=True)

@@ -71,7 +71,7 @@ def show(
     """
     is_part = "HX-Request" in request.headers
     base = "organiser/part.html" if is_part else "organiser/layout.html"
-    common = {"base": base, "sentence": said, "is_refusal": False, **WRITING}
+    common = {"base": base, "sentence": said, **WRITING}
     path = template if "/" in template else f"organiser/{template}"
     page = frames.page(request, path, common | context)
     if is_secret:

@@ -68,8 +68,7 @@ def show_totals(
     partie: FromQuery[int] = 0,
 ) -> Template:
     context = _context(premises, request.user, asked_game(premises, partie))
-    page = {"sentence": "", "is_refusal": False, "record": None}
-    return frames.page(request, "referee/totals_page.html", context | page)
+    return frames.page(request, "referee/totals_page.html", context | {"record": None})
 
 
 @get("/direct/arbitre/totaux", include_in_schema=False, opt=REFEREE, sync_to_thread=True)
@@ -175,7 +174,7 @@ def _context(premises: Premises, holder: Holder, game: int) -> dict[str, Any]:
 def _answered(
     premises: Premises, frames: Frames, holder: Holder, game: int, record: OwnRecord | None = None
 ) -> Response[str]:
-    context = _context(premises, holder, game) | {"sentence": "", "is_refusal": False, "record": record}
+    context = _context(premises, holder, game) | {"record": record}
     return Response(frames.fragment("referee/totals_answer.html", context), media_type="text/html")
 
 

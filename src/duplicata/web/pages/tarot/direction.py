@@ -124,8 +124,7 @@ def show_direction(
         number = asked_session(premises, seance)
     except NoTarotSession:
         return frames.page(request, "tarot/empty.html", {})
-    context = _context(premises, request.user, number) | {"sentence": "", "is_refusal": False}
-    return frames.page(request, "tarot_direction/page.html", context)
+    return frames.page(request, "tarot_direction/page.html", _context(premises, request.user, number))
 
 
 @get("/direct/tarot/direction", include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
