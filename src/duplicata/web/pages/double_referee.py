@@ -22,6 +22,7 @@ from duplicata.scrabble.refereeing.takes import Take, collected_takes
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.refereeing.asked import TurnForm, asked_game, read_choice, read_subject, read_tables
@@ -135,7 +136,7 @@ def answer_solo(
     taken = [take for take in collected_takes(premises.hall.game(game)) if take.turn == coup]
     answer = _desk(premises, request.user, game).look_for_solo(taken[-1] if taken else Take(coup))
     fragment = frames.fragment("double_referee/solo.html", {"answer": answer})
-    return Response(fragment, media_type="text/html", headers={"Cache-Control": "no-store"})
+    return Response(fragment, media_type="text/html", headers=KEPT_NOWHERE)
 
 
 @post("/double-arbitre/juste", status_code=200, include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)

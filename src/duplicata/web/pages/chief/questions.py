@@ -16,7 +16,8 @@ from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.takes import Take, collected_takes
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
-from duplicata.web.pages.chief.room import KEPT_NOWHERE, chief_desk, game_number
+from duplicata.web.headers import KEPT_NOWHERE
+from duplicata.web.pages.chief.room import chief_desk, game_number
 from duplicata.web.premises import Premises
 
 _CHIEF = only(AccessRole.CHIEF_REFEREE)

@@ -30,6 +30,7 @@ from duplicata.tarot.movement.seats import MovementKind
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
@@ -40,7 +41,6 @@ from duplicata.web.premises import Premises
 
 DIRECTION = only(AccessRole.TAROT_DIRECTOR)
 SEED_BYTES = 16
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 class SessionForm(msgspec.Struct, frozen=True):
@@ -266,7 +266,7 @@ def issue_codes(
         "number": asked_session(premises, data.seance),
     }
     page = frames.page(request, "tarot_direction/badges.html", context)
-    page.headers.update(_NO_STORE)
+    page.headers.update(KEPT_NOWHERE)
     return page
 
 
