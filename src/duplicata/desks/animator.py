@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.competition.decisions.moments import CompetitionNotOpened, planned_round
 from duplicata.competition.decisions.presence import TableNobodySitsAt
+from duplicata.desks.automatic import retain_advised
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.solos import name_of
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
@@ -162,14 +163,10 @@ class AnimatorDesk:
         Raises:
             NotTheMoment, or the refusal of the word.
         """
-        if word is None and self._game.phase is Phase.COLLECTED and not self.chief.tops():
-            self.chief.declare_unplayable()
-            return
         if word is not None:
             self.chief.retain(word, ref)
-        elif self._game.retained is None and self._game.phase is Phase.COLLECTED:
-            best = self.chief.advised_move()
-            self.chief.retain(best.word, str(best.reference))
+        elif self._game.retained is None and self._game.phase is Phase.COLLECTED and not retain_advised(self.chief):
+            return
         self.chief.announce()
 
     def slips(self, typed: str, turn: int | None = None) -> tuple[SheetEvent, ...]:
