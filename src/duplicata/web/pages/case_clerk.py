@@ -15,6 +15,7 @@ from duplicata.desks.case_clerk import CaseClerkDesk
 from duplicata.desks.cases.calling import persons_to_call
 from duplicata.desks.cases.case_page import dossier_page
 from duplicata.desks.cases.case_words import outcome_words
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -166,10 +167,7 @@ def call_member(
     premises: NamedDependency[Premises],
     number: FromPath[int],
 ) -> Template:
-    try:
-        college = College(data.college)
-    except ValueError:
-        raise NoSuchCollege from None
+    college = chosen(College, data.college, NoSuchCollege())
     persons = persons_to_call(premises.hall)
     id_ = data.personne.strip()
     member = Member(id_, persons.name(id_), college, has_accepted=bool(data.accepte), is_in_pool=bool(data.liste))

@@ -10,6 +10,7 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.collector import CollectorDesk
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.slips.slip import Incident
@@ -106,7 +107,7 @@ def refuse_slip(
     request: Request[Holder, Any, Any], data: URLEncodedBody[RefusedSlipForm], premises: NamedDependency[Premises]
 ) -> Template:
     desk = _desk(premises, request.user, data.partie)
-    desk.refuse_slip(data.table, _incident(data.incident))
+    desk.refuse_slip(data.table, chosen(Incident, data.incident, NoSuchIncident()))
     return done(sentence("blank_slip_noted", {"table": data.table}))
 
 
@@ -129,13 +130,6 @@ def collect_identification(
 
 def _desk(premises: Premises, holder: Holder, game: int) -> CollectorDesk:
     return CollectorDesk(premises.hall, holder.name, asked_game(premises, game), holder.number)
-
-
-def _incident(incident: str) -> Incident:
-    try:
-        return Incident(incident)
-    except ValueError:
-        raise NoSuchIncident from None
 
 
 def _listed(tables: tuple[int, ...]) -> str:

@@ -12,6 +12,7 @@ from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.committee.dispute import Guest
 from duplicata.desks.cases.case_page import case_page
 from duplicata.desks.committee import CommitteeDesk
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -150,11 +151,7 @@ def hear_guest(
     premises: NamedDependency[Premises],
     number: FromPath[int],
 ) -> Template:
-    try:
-        guest = Guest(data.invite)
-    except ValueError:
-        raise NoSuchGuest from None
-    _desk(premises, request.user).hear(number, guest)
+    _desk(premises, request.user).hear(number, chosen(Guest, data.invite, NoSuchGuest()))
     return done()
 
 

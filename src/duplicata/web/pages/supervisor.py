@@ -11,6 +11,7 @@ from litestar.response import Redirect, Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.discipline import Measure, Misconduct, cumulated_warnings
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.supervisor import SupervisorDesk, TableInSight
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -112,10 +113,11 @@ def show_table(
 def give_measure(
     request: Request[Holder, Any, Any], data: URLEncodedBody[MeasureForm], premises: NamedDependency[Premises]
 ) -> Template:
-    game, measure = asked_game(premises, data.partie), _measure(data.mesure)
+    game, measure = asked_game(premises, data.partie), chosen(Measure, data.mesure, MeasureNotChosen())
+    motive = chosen(Misconduct, data.motif, NoSuchMisconduct()) if data.motif else None
     warnings = data.avertissements if measure is Measure.WARNINGS else None
     given = SupervisorDesk(premises.hall, request.user.name, seen=data.vues).sanction(
-        game, data.table, measure, _motive(data.motif), warnings=warnings, facts=data.faits
+        game, data.table, measure, motive, warnings=warnings, facts=data.faits
     )
     said = sentence("measure_given", {"table": data.table, "measure": given.title})
     return _answered(_panel(premises, request.user, game, str(data.table)), said)
@@ -161,20 +163,6 @@ def _number(table: str) -> int:
     if not (written.isascii() and written.isdecimal() and len(written) <= _LONGEST_NUMBER):
         raise TableNumberUnreadable
     return int(written)
-
-
-def _measure(measure: str) -> Measure:
-    try:
-        return Measure(measure)
-    except ValueError:
-        raise MeasureNotChosen from None
-
-
-def _motive(motive: str) -> Misconduct | None:
-    try:
-        return Misconduct(motive) if motive else None
-    except ValueError:
-        raise NoSuchMisconduct from None
 
 
 ROUTES = (show_supervisor, follow_supervisor, show_table, give_measure, lift_measure)

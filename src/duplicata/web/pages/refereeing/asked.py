@@ -3,6 +3,7 @@
 import msgspec
 
 from duplicata.competition.committee.dispute import Subject
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.choosing import Choice
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.takes import Take
@@ -81,10 +82,7 @@ def read_subject(subject: str) -> Subject:
     Raises:
         NoSuchSubject.
     """
-    try:
-        return Subject(subject)
-    except ValueError:
-        raise NoSuchSubject from None
+    return chosen(Subject, subject, NoSuchSubject())
 
 
 def read_tables(tables: str) -> list[int]:
