@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
@@ -36,6 +36,10 @@ class Frames:
         """
         parts = ("parts/now.html", template)
         return "".join(self._engine.get_template(name).render(self._common() | context) for name in parts)
+
+    def answer(self, template: str, context: dict[str, Any]) -> Response[str]:
+        """The same as an answer, whose elements a script puts in their place."""
+        return Response(self.fragment(template, context), media_type="text/html")
 
     def _common(self) -> dict[str, Any]:
         premises = self._premises

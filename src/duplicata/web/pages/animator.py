@@ -212,7 +212,7 @@ def _answered(premises: Premises, frames: Frames, turn: int, answer: TypedAnswer
     """All the regions at once: whoever acts sees what he did before the stream brings it."""
     answer = answer or TypedAnswer()
     said = {"sentence": answer.sentence, "answer": answer.entry}
-    return Response(frames.fragment("animator/answer.html", _context(premises, turn) | said), media_type="text/html")
+    return frames.answer("animator/answer.html", _context(premises, turn) | said)
 
 
 ROUTES = (

@@ -20,7 +20,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
-from duplicata.web.pages.refereeing.asked import asked_game, read_tables
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game, read_tables
 from duplicata.web.premises import Premises
 
 COLLECTOR = only(AccessRole.COLLECTOR)
@@ -72,7 +72,7 @@ def follow_collector(
     channel = Channel(
         f"collector-{game}-{holder.number}-{holder.name}",
         lambda: frames.fragment("collector/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith(f"sheet-{game}-") or stream in (f"game-{game}", "competition"),
+        about_tables(game),
     )
     return follow(request, premises.hub, channel)
 

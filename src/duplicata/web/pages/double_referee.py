@@ -25,6 +25,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
+from duplicata.web.pages.chief.room import concerns
 from duplicata.web.pages.refereeing.asked import TurnForm, asked_game, read_choice, read_subject, read_tables
 from duplicata.web.premises import Premises
 
@@ -94,7 +95,7 @@ def follow_double_referee(
     channel = Channel(
         f"double-referee-{game}-{holder.name}-{numbers}",
         lambda: frames.fragment("double_referee/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith((f"sheet-{game}-", "case-")) or stream in (f"game-{game}", "competition"),
+        concerns(game),
     )
     return follow(request, premises.hub, channel)
 
@@ -109,7 +110,7 @@ def show_reading(
 ) -> Response[str]:
     game = asked_game(premises, partie)
     context = _reading(premises, request.user, game, place)
-    return Response(frames.fragment("double_referee/reading.html", context), media_type="text/html")
+    return frames.answer("double_referee/reading.html", context)
 
 
 @get("/double-arbitre/suivi", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -135,8 +136,9 @@ def answer_solo(
     game = asked_game(premises, partie)
     taken = [take for take in collected_takes(premises.hall.game(game)) if take.turn == coup]
     answer = _desk(premises, request.user, game).look_for_solo(taken[-1] if taken else Take(coup))
-    fragment = frames.fragment("double_referee/solo.html", {"answer": answer})
-    return Response(fragment, media_type="text/html", headers=KEPT_NOWHERE)
+    shown = frames.answer("double_referee/solo.html", {"answer": answer})
+    shown.headers |= KEPT_NOWHERE
+    return shown
 
 
 @post("/double-arbitre/juste", status_code=200, include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -263,7 +265,7 @@ def _place(place: str) -> Place | None:
 def _answered(premises: Premises, frames: Frames, holder: Holder, game: int) -> Response[str]:
     """The next slip to read, and the regions that the order changed."""
     context = _context(premises, holder, game) | _reading(premises, holder, game)
-    return Response(frames.fragment("double_referee/answer.html", context), media_type="text/html")
+    return frames.answer("double_referee/answer.html", context)
 
 
 ROUTES = (

@@ -21,7 +21,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
-from duplicata.web.pages.refereeing.asked import asked_game
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game
 from duplicata.web.premises import Premises
 
 SUPERVISOR = only(AccessRole.SUPERVISOR, AccessRole.CHIEF_REFEREE, AccessRole.DEPUTY)
@@ -90,7 +90,7 @@ def follow_supervisor(
     channel = Channel(
         f"supervisor-{game}-{holder.name}",
         lambda: frames.fragment("supervisor/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith(f"sheet-{game}-") or stream in (f"game-{game}", "competition"),
+        about_tables(game),
     )
     return follow(request, premises.hub, channel)
 

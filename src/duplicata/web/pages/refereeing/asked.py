@@ -1,5 +1,7 @@
 """Which game and which turn a page or an order is about; what does not exist is refused."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from duplicata.competition.committee.dispute import Subject
@@ -55,6 +57,14 @@ def asked_game(premises: Premises, number: int) -> int:
     if number not in [game.number for game in premises.hall.competition.games]:
         raise NoSuchGameHere(game=str(number)[:10])
     return number
+
+
+def about_tables(game: int, number: int | None = None) -> Callable[[str], bool]:
+    """The streams of the journal that a view of the tables of a game is about: of all of them, or of one range."""
+    of_game = {"competition", f"game-{game}"}
+    if number is not None:
+        return {*of_game, f"sheet-{game}-{number}"}.__contains__
+    return lambda stream: stream in of_game or stream.startswith(f"sheet-{game}-")
 
 
 def asked_take(turn: int, number: int) -> Take | None:

@@ -17,7 +17,7 @@ from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
-from duplicata.web.pages.refereeing.asked import asked_game
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game
 from duplicata.web.pages.refereeing.demonstration import totals_in_hand
 from duplicata.web.premises import Premises
 
@@ -79,11 +79,10 @@ def follow_totals(
     partie: FromQuery[int] = 0,
 ) -> Stream:
     holder, game = request.user, asked_game(premises, partie)
-    streams = {f"game-{game}", f"sheet-{game}-{holder.number}", "competition"}
     channel = Channel(
         f"referee-totals-{game}-{holder.number}-{holder.name}",
         lambda: frames.fragment("referee/totals.html", _context(premises, holder, game)),
-        streams.__contains__,
+        about_tables(game, holder.number),
     )
     return follow(request, premises.hub, channel)
 
@@ -175,7 +174,7 @@ def _answered(
     premises: Premises, frames: Frames, holder: Holder, game: int, record: OwnRecord | None = None
 ) -> Response[str]:
     context = _context(premises, holder, game) | {"record": record}
-    return Response(frames.fragment("referee/totals_answer.html", context), media_type="text/html")
+    return frames.answer("referee/totals_answer.html", context)
 
 
 ROUTES = (
