@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, URLEncodedBody
+from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
@@ -34,6 +34,7 @@ from duplicata.web.pages.cases.opening import (
     read_appellant,
 )
 from duplicata.web.pages.chief.room import done
+from duplicata.web.pages.game_screen import DeskScreen
 from duplicata.web.pages.refereeing.asked import asked_game
 from duplicata.web.premises import Premises
 
@@ -58,34 +59,6 @@ class MemberForm(msgspec.Struct, frozen=True):
     college: str
     accepte: str = ""
     liste: str = ""
-
-
-@get("/dossiers", include_in_schema=False, opt=CLERK, sync_to_thread=True)
-def show_dossiers(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    game = asked_game(premises, partie)
-    subjects = {"slip_subjects": SLIP_SUBJECTS, "decision_subjects": DECISION_SUBJECTS}
-    return frames.page(request, "case_clerk/page.html", _list(premises, request.user, game) | subjects)
-
-
-@get("/direct/dossiers", include_in_schema=False, opt=CLERK, sync_to_thread=True)
-def follow_dossiers(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    channel = Channel(
-        f"case-clerk-{holder.role.value}-{holder.name}-{game}",
-        lambda: frames.fragment("case_clerk/list.html", _list(premises, holder, game)),
-        _concerns,
-    )
-    return follow(request, premises.hub, channel)
 
 
 @get("/dossiers/{number:int}", include_in_schema=False, opt=CLERK, sync_to_thread=True)
@@ -251,7 +224,19 @@ def _concerns(stream: str) -> bool:
     return stream.startswith(("case-", "game-", "sheet-")) or stream == "competition"
 
 
+LIST = DeskScreen(
+    address="/dossiers",
+    opt=CLERK,
+    name="case-clerk",
+    page="case_clerk/page.html",
+    live="case_clerk/list.html",
+    asked=asked_game,
+    shown=_list,
+    concerns=lambda _holder, _game: _concerns,
+    around=lambda _premises, _holder, _game: {"slip_subjects": SLIP_SUBJECTS, "decision_subjects": DECISION_SUBJECTS},
+)
 ROUTES = (
-    *(show_dossiers, follow_dossiers, show_dossier, follow_dossier, show_file, contest_slip, contest_decision),
+    *LIST.routes(),
+    *(show_dossier, follow_dossier, show_file, contest_slip, contest_decision),
     *(contest_measure, convene, call_member, decide, appeal_further, withdraw, report),
 )

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.committee.case import CasePhase
@@ -23,9 +23,8 @@ from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
 from duplicata.web.headers import KEPT_NOWHERE
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import concerns
+from duplicata.web.pages.game_screen import DeskScreen
 from duplicata.web.pages.refereeing.asked import TurnForm, asked_game, read_choice, read_subject, read_tables
 from duplicata.web.premises import Premises
 
@@ -69,35 +68,6 @@ class ReportForm(msgspec.Struct, frozen=True):
 
     partie: int
     cas: int
-
-
-@get("/double-arbitre", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
-def show_double_referee(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    game = asked_game(premises, partie)
-    context = _context(premises, request.user, game) | _reading(premises, request.user, game)
-    return frames.page(request, "double_referee/page.html", context)
-
-
-@get("/direct/double-arbitre", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
-def follow_double_referee(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    numbers = "-".join(map(str, holder.badge.numbers))
-    channel = Channel(
-        f"double-referee-{game}-{holder.name}-{numbers}",
-        lambda: frames.fragment("double_referee/live.html", _context(premises, holder, game)),
-        concerns(game),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @get("/double-arbitre/lecture", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -268,7 +238,19 @@ def _answered(premises: Premises, frames: Frames, holder: Holder, game: int) -> 
     return frames.answer("double_referee/answer.html", context)
 
 
+SCREEN = DeskScreen(
+    address="/double-arbitre",
+    opt=DOUBLE_REFEREE,
+    name="double-referee",
+    page="double_referee/page.html",
+    live="double_referee/live.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda _holder, game: concerns(game),
+    around=_reading,
+)
 ROUTES = (
-    *(show_double_referee, follow_double_referee, show_reading, show_follow_up, answer_solo),
+    *SCREEN.routes(),
+    *(show_reading, show_follow_up, answer_solo),
     *(find_right, correct_slips, bring_to_committee, sign_sheet, report_decision),
 )

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Redirect, Stream, Template
+from litestar.response import Redirect, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.discipline import Measure, Misconduct, cumulated_warnings
@@ -18,9 +18,8 @@ from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
+from duplicata.web.pages.game_screen import DeskScreen
 from duplicata.web.pages.refereeing.asked import about_tables, asked_game
 from duplicata.web.premises import Premises
 
@@ -76,23 +75,7 @@ def show_supervisor(
     except DuplicataError as refusal:
         context |= _panel(premises, request.user, game) | {"sentence": str(refusal), "is_refusal": True}
         status = 400
-    return frames.page(request, "supervisor/page.html", context, status)
-
-
-@get("/direct/surveillance", include_in_schema=False, opt=SUPERVISOR, sync_to_thread=True)
-def follow_supervisor(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    channel = Channel(
-        f"supervisor-{game}-{holder.name}",
-        lambda: frames.fragment("supervisor/live.html", _context(premises, holder, game)),
-        about_tables(game),
-    )
-    return follow(request, premises.hub, channel)
+    return frames.page(request, SCREEN.page, context, status)
 
 
 @get("/surveillance/table", include_in_schema=False, opt=SUPERVISOR, sync_to_thread=True)
@@ -165,4 +148,15 @@ def _number(table: str) -> int:
     return int(written)
 
 
-ROUTES = (show_supervisor, follow_supervisor, show_table, give_measure, lift_measure)
+SCREEN = DeskScreen(
+    address="/surveillance",
+    opt=SUPERVISOR,
+    name="supervisor",
+    page="supervisor/page.html",
+    live="supervisor/live.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda _holder, game: about_tables(game),
+)
+# The page is shown with a table too, or with the refusal of one.
+ROUTES = (show_supervisor, SCREEN.live_route(), show_table, give_measure, lift_measure)
