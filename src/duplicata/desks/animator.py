@@ -25,7 +25,7 @@ from duplicata.scrabble.refereeing.decisions.closing import SlipsMissing, missin
 from duplicata.scrabble.refereeing.events import SheetEvent
 from duplicata.scrabble.refereeing.sheet import Sheet, evolve
 from duplicata.scrabble.refereeing.sheet_result import SheetResult
-from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_takes, counted_takes
+from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_take, collected_takes, counted_takes
 from duplicata.scrabble.terms import Draws
 from duplicata.scrabble.validity import Judgement, Verdict
 
@@ -235,12 +235,9 @@ class AnimatorDesk:
         return takes[-1] if takes else None
 
     def _take(self, turn: int | None) -> Take:
-        wanted = self._game.turn if turn is None else turn
-        found = self._last_take
-        if turn is not None:
-            found = next((take for take in reversed(collected_takes(self._game)) if take.turn == turn), None)
+        found = self._last_take if turn is None else collected_take(self._game, turn)
         if found is None:
-            raise NotCollected(turn=wanted)
+            raise NotCollected(turn=self._game.turn if turn is None else turn)
         return found
 
     def _draw_once(self, tiles: str | None) -> None:

@@ -23,6 +23,7 @@ from duplicata.desks.worktop import worktop
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.game import Phase
+from duplicata.scrabble.refereeing.takes import collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
@@ -188,10 +189,10 @@ def _desk(premises: Premises) -> AnimatorDesk:
 def _context(premises: Premises, turn: int = 0) -> dict[str, Any]:
     """What the live regions show: the same for everyone who looks, and until something happens."""
     hall, desk = premises.hall, _desk(premises)
-    work = worktop(hall, desk.referee, desk.number, _RANGE, _take(desk, turn))
+    game = hall.game(desk.number)
+    work = worktop(hall, desk.referee, desk.number, _RANGE, collected_take(game, turn))
     evening = evening_state(hall, desk.number, work)
     slips = {box.table: box for box in boxes(work)}
-    game = hall.game(desk.number)
     return {
         "evening": evening,
         "screen": director_screen(hall, desk.number, desk.chief, _CHOICES.setdefault(hall, Choices())),
@@ -202,10 +203,6 @@ def _context(premises: Premises, turn: int = 0) -> dict[str, Any]:
         "takes": work.takes,
         "ending": desk.chief.end_of_game() if game.phase is Phase.ENDED else None,
     }
-
-
-def _take(desk: AnimatorDesk, turn: int) -> Any:
-    return next((take for take in reversed(desk.referee.takes) if take.turn == turn), None)
 
 
 def _answered(premises: Premises, frames: Frames, turn: int, answer: TypedAnswer | None = None) -> Response[str]:

@@ -18,7 +18,7 @@ from duplicata.desks.hall import Hall
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.desks.slip_in_front import SLIP_SUBJECTS, Place, slip_in_front
 from duplicata.scrabble.refereeing.follow_up import Column
-from duplicata.scrabble.refereeing.takes import Take, collected_takes
+from duplicata.scrabble.refereeing.takes import Take, collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
@@ -104,8 +104,8 @@ def answer_solo(
 ) -> Response[str]:
     """Whether a turn is a solo, for the chief referee who asks."""
     game = asked_game(premises, partie)
-    taken = [take for take in collected_takes(premises.hall.game(game)) if take.turn == coup]
-    answer = _desk(premises, request.user, game).look_for_solo(taken[-1] if taken else Take(coup))
+    take = collected_take(premises.hall.game(game), coup) or Take(coup)
+    answer = _desk(premises, request.user, game).look_for_solo(take)
     shown = frames.answer("double_referee/solo.html", {"answer": answer})
     shown.headers |= KEPT_NOWHERE
     return shown
