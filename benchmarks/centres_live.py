@@ -3,18 +3,16 @@
 import asyncio
 import json
 import secrets
-import statistics
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from benchmarks.large_halls import DAY
+from benchmarks.listeners import lateness, wait_until
 from duplicata.bootstrap import build_hall, open_game_journal, wall_clock
 from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.commands import AgreeFormula, DeclareCentre
@@ -37,7 +35,7 @@ from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws, Terms
 from duplicata.web.lines.follower import Follower, feed_path
 from duplicata.web.premises import Premises
-from duplicata.web.server import HallServer, allow_many_connections, listen
+from duplicata.web.server import allow_many_connections, listen, serving_beside
 
 _CENTRES = 300
 _EVENTS = 20
@@ -71,31 +69,23 @@ async def _measure() -> dict[str, object]:
     allow_many_connections()
     with tempfile.TemporaryDirectory() as folder, open_game_journal(Path(folder) / "tireur.db", create=True) as journal:
         drawing = _DrawingCentre(journal)
-        server = HallServer(drawing.premises)
-        with listen("127.0.0.1", 0) as listener:
+        with listen("127.0.0.1", 0) as listener, serving_beside(drawing.premises, listener):
             port = listener.getsockname()[1]
-            thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-            thread.start()
             heard: list[int] = []
             loop = asyncio.get_running_loop()
             for code in drawing.codes:
                 await loop.create_connection(partial(_Line, heard, _request(code, port)), "127.0.0.1", port)
             # The opening of the transmission is the first message.
-            await _until(lambda: len(heard) >= _CENTRES)
+            await wait_until(lambda: len(heard) >= _CENTRES, _PATIENCE_SECONDS)
             processor = time.process_time()
             delays = [delay for _ in range(_EVENTS) for delay in await _one_message(drawing, heard)]
             processor = time.process_time() - processor
             caught_up = await _catch_up(Path(folder), drawing, drawing.codes[0], port)
-            server.should_exit = True
-            await asyncio.to_thread(thread.join)
-    delays.sort()
     return {
         "centres": _CENTRES,
         "messages": _EVENTS,
         "missing": _EVENTS * _CENTRES - len(delays),
-        "p50_ms": round(statistics.median(delays), 1),
-        "p99_ms": round(delays[int(0.99 * (len(delays) - 1))], 1),
-        "max_ms": round(delays[-1], 1),
+        **lateness(delays),
         # Of the server and of the centres' ends of the lines, which share this process.
         "processor_us_per_centre_and_message": round(processor / (_CENTRES * _EVENTS) * 1e6, 1),
         "backlog_messages": _BACKLOG,
@@ -151,7 +141,7 @@ async def _one_message(centre: _DrawingCentre, heard: list[int]) -> list[float]:
     heard.clear()
     await asyncio.to_thread(centre.act)
     acknowledged = time.monotonic_ns()
-    await _until(lambda: len(heard) >= _CENTRES)
+    await wait_until(lambda: len(heard) >= _CENTRES, _PATIENCE_SECONDS)
     return [(at - acknowledged) / 1e6 for at in heard]
 
 
@@ -163,20 +153,14 @@ async def _catch_up(folder: Path, drawing: _DrawingCentre, code: LineCode, port:
         before = drawing.number
         for _ in range(_BACKLOG):
             await asyncio.to_thread(drawing.act)
-        await _until(lambda: drawing.number >= before + _BACKLOG)
+        await wait_until(lambda: drawing.number >= before + _BACKLOG, _PATIENCE_SECONDS)
         started = time.monotonic()
         task = asyncio.ensure_future(Follower(receiving).run())
         stream = receiving.reception(_GAME)
-        await _until(lambda: stream.state.told.number >= drawing.number)
+        await wait_until(lambda: stream.state.told.number >= drawing.number, _PATIENCE_SECONDS)
         task.cancel()
         assert stream.state.told.number == drawing.number
         return time.monotonic() - started
-
-
-async def _until(is_so: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + _PATIENCE_SECONDS
-    while not is_so() and time.monotonic() < deadline:
-        await asyncio.sleep(0.005)
 
 
 if __name__ == "__main__":

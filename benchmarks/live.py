@@ -3,13 +3,12 @@
 import asyncio
 import json
 import resource
-import statistics
 import subprocess
 import sys
-import threading
 import time
 
 from benchmarks.large_halls import DAY, large_hall
+from benchmarks.listeners import follow_board, lateness, wait_until
 from duplicata.competition.events import GamePlanned
 from duplicata.competition.planned_games import PlannedGame
 from duplicata.desks.access import AccessDesk
@@ -22,7 +21,7 @@ from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws, Terms
 from duplicata.web.premises import Premises
-from duplicata.web.server import HallServer, allow_many_connections, listen
+from duplicata.web.server import allow_many_connections, listen, serving_beside
 
 _BOARDS = (500, 2_000, 5_000)
 _EVENTS = 12
@@ -32,29 +31,8 @@ _PATIENCE_SECONDS = 30.0
 
 def live_figures() -> dict[str, object]:
     """Milliseconds from the acknowledged order to the last bytes, over every board and event, by number of boards."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_connections()
     return {f"{count} boards": asyncio.run(_measure(count)) for count in _BOARDS}
-
-
-class _Board(asyncio.Protocol):
-    """One connection: it asks for the board once, then notes when each fragment came."""
-
-    def __init__(self, heard: list[int], request: bytes) -> None:
-        self._heard = heard
-        self._request = request
-        self.is_lost = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(self._request)
-
-    def data_received(self, data: bytes) -> None:
-        if b"event: fragment" in data:
-            self._heard.append(time.monotonic_ns())
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.is_lost = True
 
 
 async def _measure(count: int) -> dict[str, object]:
@@ -66,36 +44,24 @@ async def _measure(count: int) -> dict[str, object]:
         port = int(server.stdout.readline())
         heard: list[int] = []
         started = time.monotonic()
-        boards = await _connect(count, port, heard)
+        boards = await follow_board(count, port, heard)
         connected = time.monotonic() - started
         # Every board gets the state it missed: they joined without a position.
-        await _until(heard, count)
+        await wait_until(lambda: len(heard) >= count, _PATIENCE_SECONDS)
         delays = [await _one_event(server, heard, count) for _ in range(_EVENTS)]
         lost = sum(board.is_lost for board in boards)
         server.stdin.write("stop\n")
         server.stdin.flush()
         told = json.loads(server.stdout.readline())
-    all_delays = sorted(delay for each in delays for delay in each)
+    all_delays = [delay for each in delays for delay in each]
     return {
         "events": _EVENTS,
         "connected_seconds": round(connected, 2),
         "lost_connections": lost,
         "missing_messages": _EVENTS * count - len(all_delays),
-        "p50_ms": round(statistics.median(all_delays), 1),
-        "p99_ms": round(all_delays[int(0.99 * (len(all_delays) - 1))], 1),
-        "max_ms": round(all_delays[-1], 1),
+        **lateness(all_delays),
         **told,
     }
-
-
-async def _connect(count: int, port: int, heard: list[int]) -> list[_Board]:
-    request = f"GET /direct/tableau HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n\r\n".encode()
-    loop, boards = asyncio.get_running_loop(), list[_Board]()
-    for first in range(0, count, 200):
-        some = range(first, min(first + 200, count))
-        opened = [loop.create_connection(lambda: _Board(heard, request), "127.0.0.1", port) for _ in some]
-        boards += [board for _, board in await asyncio.gather(*opened)]
-    return boards
 
 
 async def _one_event(server: subprocess.Popen[str], heard: list[int], count: int) -> list[float]:
@@ -105,14 +71,8 @@ async def _one_event(server: subprocess.Popen[str], heard: list[int], count: int
     server.stdin.write("event\n")
     server.stdin.flush()
     acknowledged = await asyncio.to_thread(lambda: int(server.stdout.readline()))  # type: ignore[union-attr]
-    await _until(heard, count)
+    await wait_until(lambda: len(heard) >= count, _PATIENCE_SECONDS)
     return [(at - acknowledged) / 1e6 for at in heard]
-
-
-async def _until(heard: list[int], count: int) -> None:
-    deadline = time.monotonic() + _PATIENCE_SECONDS
-    while len(heard) < count and time.monotonic() < deadline:
-        await asyncio.sleep(0.01)
 
 
 def _act(chief: ChiefRefereeDesk) -> None:
@@ -132,10 +92,7 @@ def _serve() -> None:
     chief = _open_second_game(hall)
     premises = Premises(hall, AccessDesk(hall.journal, "banc", hall.now), bytes(32))
     allow_many_connections()
-    with listen("127.0.0.1", 0) as listener:
-        server = HallServer(premises)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
+    with listen("127.0.0.1", 0) as listener, serving_beside(premises, listener):
         _say(listener.getsockname()[1])
         for line in sys.stdin:
             if line.strip() == "stop":
@@ -145,8 +102,6 @@ def _serve() -> None:
         used = resource.getrusage(resource.RUSAGE_SELF)
         cpu = round(used.ru_utime + used.ru_stime, 2)
         _say(json.dumps({"server_memory_mb": used.ru_maxrss // 1024, "server_cpu_seconds": cpu}))
-        server.should_exit = True
-        thread.join()
 
 
 def _open_second_game(hall: Hall) -> ChiefRefereeDesk:

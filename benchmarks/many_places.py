@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import resource
-import statistics
 import sys
 import tempfile
 import time
@@ -17,9 +16,11 @@ from contracts.postgres_server import running_postgres
 from contracts.served_together import ServedTogether
 from web.premises import TestedPremises
 
+from benchmarks.listeners import follow_board, lateness, wait_until
 from duplicata.competition.access import AccessRole
 from duplicata.desks.automatic import draw_rack
 from duplicata.lexicon import open_lexicon
+from duplicata.web.server import allow_many_connections
 
 _SPECTATORS = 5_000
 _EVENTS = 10
@@ -29,32 +30,12 @@ _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 def many_places_figures(spectators: int = _SPECTATORS) -> dict[str, object]:
     """Milliseconds from the acknowledged order to each spectator, and processor time, by number of processes."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allow_many_connections()
     with running_postgres() as postgres, tempfile.TemporaryDirectory() as home:
         return {
             f"{count} process(es)": asyncio.run(_measure(f"{postgres}&journal=banc-{count}", home, count, spectators))
             for count in (1, 2)
         }
-
-
-class _Spectator(asyncio.Protocol):
-    """One connection to the board: it notes when each fragment came."""
-
-    def __init__(self, heard: list[int], request: bytes) -> None:
-        self._heard, self._request = heard, request
-        self.is_lost = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(self._request)
-
-    def data_received(self, data: bytes) -> None:
-        if b"event: fragment" in data:
-            self._heard.append(time.monotonic_ns())
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.is_lost = True
 
 
 async def _measure(place: str, home: str, processes: int, spectators: int) -> dict[str, object]:
@@ -64,8 +45,8 @@ async def _measure(place: str, home: str, processes: int, spectators: int) -> di
     try:
         chief = _Chief(served, premises, processes)
         heard: list[int] = []
-        watching = await _connect(spectators, served.port, heard)
-        await _until(heard, spectators)
+        watching = await follow_board(spectators, served.port, heard)
+        await wait_until(lambda: len(heard) >= spectators, _PATIENCE_SECONDS)
         before, started = _cpu(served, processes), time.monotonic()
         delays = [delay for _ in range(_EVENTS) for delay in await _one_event(chief, heard, spectators)]
         cpu, seconds = _cpu(served, processes) - before, time.monotonic() - started
@@ -73,14 +54,11 @@ async def _measure(place: str, home: str, processes: int, spectators: int) -> di
         lost = sum(each.is_lost for each in watching)
     finally:
         served.stop()
-    delays.sort()
     return {
         "spectators": spectators,
         "lost_connections": lost,
         "missing_messages": _EVENTS * spectators - len(delays),
-        "p50_ms": round(statistics.median(delays), 1),
-        "p99_ms": round(delays[int(0.99 * (len(delays) - 1))], 1),
-        "max_ms": round(delays[-1], 1),
+        **lateness(delays),
         "cpu_microseconds_per_spectator_and_event": round(1e6 * cpu / (_EVENTS * spectators), 1),
         "memory_mb": memory,
         "memory_kb_per_spectator": round(1024 * (memory - chief.memory_before) / spectators, 1),
@@ -118,28 +96,12 @@ class _Chief:
         return answer.headers["Set-Cookie"] or ""
 
 
-async def _connect(count: int, port: int, heard: list[int]) -> list[_Spectator]:
-    request = f"GET /direct/tableau HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n\r\n".encode()
-    loop, found = asyncio.get_running_loop(), list[_Spectator]()
-    for first in range(0, count, 200):
-        some = range(first, min(first + 200, count))
-        opened = [loop.create_connection(lambda: _Spectator(heard, request), "127.0.0.1", port) for _ in some]
-        found += [each for _, each in await asyncio.gather(*opened)]
-    return found
-
-
 async def _one_event(chief: _Chief, heard: list[int], count: int) -> list[float]:
     heard.clear()
     acknowledged = await asyncio.to_thread(chief.act)
-    await _until(heard, count)
+    await wait_until(lambda: len(heard) >= count, _PATIENCE_SECONDS)
     # Whoever was told before the answer came back waited for nothing.
     return [max(0.0, (at - acknowledged) / 1e6) for at in heard[:count]]
-
-
-async def _until(heard: list[int], count: int) -> None:
-    deadline = time.monotonic() + _PATIENCE_SECONDS
-    while len(heard) < count and time.monotonic() < deadline:
-        await asyncio.sleep(0.01)
 
 
 def _serving(served: ServedTogether, processes: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 import shutil
 import statistics
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -13,7 +12,7 @@ from duplicata.competition.access import AccessRole
 from duplicata.web.access.seats import COOKIE
 from duplicata.web.opening import open_premises
 from duplicata.web.premises import Premises
-from duplicata.web.server import HallServer, listen
+from duplicata.web.server import listen, serving_beside
 
 _TIMES = 5
 _PAGES = (
@@ -68,12 +67,5 @@ def _open(browser: Browser, premises: Premises, address: str, role: AccessRole |
 
 @contextmanager
 def _served(premises: Premises) -> Iterator[str]:
-    server = HallServer(premises)
-    with listen("127.0.0.1", 0) as listener:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
+    with listen("127.0.0.1", 0) as listener, serving_beside(premises, listener):
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"

@@ -6,7 +6,6 @@ Names on the command line take only these again.
 import base64
 import shutil
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,7 +36,7 @@ from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
 from duplicata.web.opening import open_premises
 from duplicata.web.premises import Premises
-from duplicata.web.server import HallServer, listen
+from duplicata.web.server import listen, serving_beside
 
 FOLDER = Path(__file__).parent / "pictures"
 _PATIENCE_SECONDS = 240
@@ -361,15 +360,8 @@ def _two_towns(browser: Browser) -> Iterator[tuple[Camera, Camera]]:
 
 @contextmanager
 def _served(premises: Premises) -> Iterator[str]:
-    server = HallServer(premises)
-    with listen("127.0.0.1", 0) as listener:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
+    with listen("127.0.0.1", 0) as listener, serving_beside(premises, listener):
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 
 if __name__ == "__main__":

@@ -3,19 +3,11 @@
 import json
 from typing import Any
 
-import pytest
 from cli.running import lines, run
-
-from duplicata.lexicon import Lexicon
 
 EMPTY = ["." * 15] * 15
 WU = [*EMPTY[:7], ".......WU......", *EMPTY[8:]]
 MUTINER = {"kind": "move", "board": WU, "rack": "IMNRTU?", "word": "MUTINeR", "ref": "I7", "score": 75}
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The command finds the embedded lexicon already built."""
 
 
 def announce(*requests: object) -> tuple[int, list[Any]]:

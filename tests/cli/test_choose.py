@@ -7,14 +7,7 @@ import pytest
 from cli.running import lines, run
 from scrabble.bags import rest_of_the_set
 
-from duplicata.lexicon import Lexicon
-
 EMPTY = ["." * 15] * 15
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The command finds the embedded lexicon already built."""
 
 
 def choose(*positions: object) -> tuple[int, list[Any]]:

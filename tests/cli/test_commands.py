@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 from cli.running import lines, run
 
-from duplicata.lexicon import Lexicon
-
 EMPTY = ["." * 15] * 15
 CASES = Path(__file__).parents[1] / "cases" / "positions.jsonl"
 
@@ -23,11 +21,6 @@ def with_row(letter: str, row: str) -> list[str]:
     board = list(EMPTY)
     board["ABCDEFGHIJKLMNO".index(letter)] = row
     return board
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 def test_solve_gives_the_recorded_tops() -> None:

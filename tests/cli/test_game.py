@@ -13,18 +13,12 @@ import pytest
 from cli.running import lines, run
 
 from duplicata.bootstrap import open_game_journal
-from duplicata.lexicon import Lexicon
 from duplicata.scrabble import events as happened
 
 pytestmark = pytest.mark.slow
 
 SEED = "une graine bien secrète"
 ENTER = "\n"
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 def play(typed: str, *options: str) -> str:

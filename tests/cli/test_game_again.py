@@ -16,7 +16,6 @@ from duplicata.cli.game.leading import lead_game
 from duplicata.cli.game.opening import GameOptions
 from duplicata.journal import Journal
 from duplicata.journal.refusals import JournalReadOnly
-from duplicata.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
 
@@ -27,11 +26,6 @@ TERMS = (
 )
 CLEARED = "\x1b[2J\x1b[H"
 HOUR = 3_600_000
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 @pytest.fixture

@@ -6,14 +6,7 @@ from pathlib import Path
 import pytest
 from cli.running import lines, run
 
-from duplicata.lexicon import Lexicon
-
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 def test_an_automatic_game_prints_its_record_and_what_lets_anyone_check_its_draw() -> None:

@@ -14,7 +14,7 @@ from cli.running import lines, run
 from lexicon.formats.encoders import eliot, kwg, quackle, quackle_gaddag
 from lexicon.formats.packing import zipped
 
-from duplicata.lexicon import Lexicon, Shelf
+from duplicata.lexicon import Shelf
 
 pytestmark = pytest.mark.slow
 
@@ -52,11 +52,6 @@ BROKEN = {
     "a Quackle file cut short": quackle(WORDS, version=1)[:-5],
     "noise": bytes((i * 7919) % 251 for i in range(999)),
 }
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 @pytest.mark.parametrize("content", FORMATS.values(), ids=FORMATS)

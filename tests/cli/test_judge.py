@@ -3,16 +3,8 @@
 import json
 from typing import Any
 
-import pytest
 from cli.running import lines, run
 from desks.slips_to_judge import BOARD, EMPTY, asked, cells
-
-from duplicata.lexicon import Lexicon
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The command finds the embedded lexicon already built."""
 
 
 def judge(*slips: object, options: tuple[str, ...] = ()) -> tuple[int, list[Any]]:

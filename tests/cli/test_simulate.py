@@ -13,14 +13,8 @@ from cli.running import lines, run
 from duplicata.bootstrap import open_game_journal
 from duplicata.desks.simulation.seeds import seed_of_game
 from duplicata.journal.wal import wal_beside
-from duplicata.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 def simulate(file: Path, *options: str, seed: str = "2026") -> "subprocess.CompletedProcess[str]":

@@ -8,14 +8,7 @@ from pathlib import Path
 import pytest
 from cli.running import run
 
-from duplicata.lexicon import Lexicon
-
 LONG = "a" * 300
-
-
-@pytest.fixture(autouse=True)
-def _built_once(lexicon: Lexicon) -> None:
-    """The commands find the embedded lexicon already built."""
 
 
 def shell(command: str) -> "subprocess.CompletedProcess[str]":

@@ -29,6 +29,18 @@ def new_desk(
     return desk, journal, time
 
 
+def play_typed_turn(desk: ChiefRefereeDesk, time: SimulatedTime, tiles: str, word: str, ref: str) -> None:
+    """A turn of three minutes, from the tiles that are typed to the announcement of a word."""
+    desk.draw(tiles)
+    desk.announce_rack()
+    desk.start_clock()
+    time.pass_seconds(180)
+    desk.end_time()
+    desk.collect()
+    desk.retain(word, ref)
+    desk.announce()
+
+
 def finished_game(
     lexicon: Lexicon, kind: str = "normale", seed: str = SEED, place: Path | None = None
 ) -> tuple[ChiefRefereeDesk, GameJournal]:

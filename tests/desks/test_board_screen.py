@@ -2,7 +2,7 @@
 
 import pytest
 from desks.halls import small_hall
-from desks.played_halls import mark, settle
+from desks.played_halls import played_hall, settle
 
 from duplicata.competition.standing.groups import Grouping
 from duplicata.desks.automatic import SimulatedTime
@@ -67,9 +67,7 @@ def test_the_last_word_is_outlined_where_it_lies(lexicon: Lexicon) -> None:
 
 
 def test_postings_hold_nothing_of_a_game_whose_totals_are_not_compared(lexicon: Lexicon) -> None:
-    small = small_hall(lexicon)
-    while small.game.ended is None:
-        mark(small, small.play_turn())
+    small = played_hall(lexicon, {})
     desk = PublicDesk(small.hall)
     settle(small, 1)
     assert desk.groups(Grouping.SERIES) == ()

@@ -97,7 +97,7 @@ def test_an_opening_that_was_broken_off_is_finished_by_the_same_order(lexicon: L
     hall = prepared(lexicon)
     terms = Terms(lexicon.name, lexicon.checksum, kind_name="7sur8")
     order = OpenGame("TH3 de Tours", 1, "Claire Martin", "2026-11-16", terms)
-    hall.game_stream(1).obey(order, Solver(lexicon), "Claire Martin", hall.now())
+    hall.game_stream(1).order(order, Solver(lexicon), "Claire Martin", hall.now())
     open_first(hall)
     assert len(hall.sheets(1)) == 2
     written = hall.journal.head().position
@@ -119,7 +119,7 @@ def test_a_game_that_was_opened_under_another_edition_is_refused(lexicon: Lexico
     hall = prepared(lexicon)
     terms = Terms(lexicon.name, lexicon.checksum, kind_name="7sur8", edition_name="ABREGE")
     order = OpenGame("TH3 de Tours", 1, "Claire Martin", "2026-11-16", terms)
-    hall.game_stream(1).obey(order, Solver(lexicon), "Claire Martin", hall.now())
+    hall.game_stream(1).order(order, Solver(lexicon), "Claire Martin", hall.now())
     with pytest.raises(OtherCompetitionEdition):
         open_first(hall)
     assert hall.sheets(1) == ()

@@ -1,6 +1,7 @@
 """The chief referee in a hall: what he types, what he says, and what stays on the record."""
 
 import pytest
+from desks.games import play_typed_turn
 from desks.halls import GAME, small_hall
 
 from duplicata.competition.events import GamePlanned, PostsAssigned, Seat, SeatsAssigned
@@ -35,19 +36,6 @@ def by_hand(lexicon: Lexicon) -> tuple[HallChiefRefereeDesk, SimulatedTime]:
     return desk, small.time
 
 
-def play_first_turn(
-    desk: HallChiefRefereeDesk, time: SimulatedTime, tiles: str = "DZOCTUI", word: str = "ZUT", ref: str = "H7"
-) -> None:
-    desk.draw(tiles)
-    desk.announce_rack()
-    desk.start_clock()
-    time.pass_seconds(180)
-    desk.end_time()
-    desk.collect()
-    desk.retain(word, ref)
-    desk.announce()
-
-
 @pytest.mark.article("G 2.2-23", "G 2.2-49")
 def test_he_draws_seven_tiles_and_then_only_what_is_missing_once_the_solution_is_said(lexicon: Lexicon) -> None:
     desk, time = by_hand(lexicon)
@@ -72,7 +60,7 @@ def test_he_draws_seven_tiles_and_then_only_what_is_missing_once_the_solution_is
 @pytest.mark.article("G 2.2-24", "G 2.2-25", "G 2.2-28")
 def test_he_says_the_leave_then_the_new_tiles_then_the_rack_grouped(lexicon: Lexicon) -> None:
     desk, time = by_hand(lexicon)
-    play_first_turn(desk, time)
+    play_typed_turn(desk, time, "DZOCTUI", "ZUT", "H7")
     desk.draw("ESE")
     said = desk.say_rack()
     assert "4" in said[0] or "quatre" in said[0].lower()
@@ -86,7 +74,7 @@ def test_he_says_the_leave_then_the_new_tiles_then_the_rack_grouped(lexicon: Lex
 @pytest.mark.article("G 2.2-26")
 def test_he_says_which_letters_are_rejected(lexicon: Lexicon) -> None:
     desk, time = by_hand(lexicon)
-    play_first_turn(desk, time, "JBUEDRN", "JUBE", "H5")
+    play_typed_turn(desk, time, "JBUEDRN", "JUBE", "H5")
     desk.draw("LMST")
     assert desk.judgement().is_rejection
     desk.reject()
@@ -170,7 +158,7 @@ def test_he_insists_where_players_could_be_mistaken_and_repeats_word_place_and_s
 @pytest.mark.article("G 2.2-34", "G 2.2-52")
 def test_the_route_sheet_keeps_racks_solutions_and_incidents(lexicon: Lexicon) -> None:
     desk, time = by_hand(lexicon)
-    play_first_turn(desk, time)
+    play_typed_turn(desk, time, "DZOCTUI", "ZUT", "H7")
     desk.note("panne d’électricité")
     sheet = desk.route_sheet()
     assert [(line.rack, line.word, line.ref, line.score) for line in sheet.lines] == [("DZOCTUI", "ZUT", "H7", 24)]

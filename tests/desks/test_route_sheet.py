@@ -5,10 +5,8 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from desks.games import finished_game, new_desk
+from desks.games import finished_game, new_desk, play_typed_turn
 
-from duplicata.desks.automatic import SimulatedTime
-from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.hall.game_stream import GameJournal
 from duplicata.desks.public import public_view
 from duplicata.desks.route_sheet import GameNotOpened, route_sheet
@@ -27,23 +25,12 @@ def _at_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
-def play(desk: ChiefRefereeDesk, time: SimulatedTime, tiles: str, word: str, ref: str) -> None:
-    desk.draw(tiles)
-    desk.announce_rack()
-    desk.start_clock()
-    time.pass_seconds(180)
-    desk.end_time()
-    desk.collect()
-    desk.retain(word, ref)
-    desk.announce()
-
-
 def eventful_game(lexicon: Lexicon) -> GameJournal:
     """A rejected rack, a turn, a faint, a cancelled turn, a power cut that lasts."""
     desk, journal, time = new_desk(lexicon, seed=None)
     desk.draw("BCDFGHK")
     desk.reject()
-    play(desk, time, "DZOCTUI", "ZUT", "H7")
+    play_typed_turn(desk, time, "DZOCTUI", "ZUT", "H7")
     desk.note("malaise à la table 12")
     desk.draw("ELA")
     desk.announce_rack()
@@ -82,7 +69,7 @@ def test_the_record_tells_all_that_the_guide_asks_for(lexicon: Lexicon) -> None:
 
 def test_the_federal_sheet_has_the_word_one_line_below_its_rack(lexicon: Lexicon) -> None:
     desk, journal, time = new_desk(lexicon, seed=None)
-    play(desk, time, "DZOCTUI", "ZUT", "H7")
+    play_typed_turn(desk, time, "DZOCTUI", "ZUT", "H7")
     lines = route_sheet(journal.read()).text(aligned=False).splitlines()
     assert [line.split("|")[1].strip() for line in lines[4:7]] == ["TIRAGE", "DZOCTUI", ""]
     assert [line.split("|")[2].strip() for line in lines[4:7]] == ["SOLUTION", "", "ZUT"]
@@ -103,7 +90,7 @@ def test_a_whole_game_is_recorded_turn_by_turn_and_as_json(lexicon: Lexicon) -> 
 
 def test_jokers_stand_between_brackets(lexicon: Lexicon) -> None:
     desk, journal, time = new_desk(lexicon, seed=None)
-    play(desk, time, "BC?EAIR", "CIBlERA", "H2")
+    play_typed_turn(desk, time, "BC?EAIR", "CIBlERA", "H2")
     assert "CIB(L)ERA" in route_sheet(journal.read()).text()
 
 

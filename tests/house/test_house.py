@@ -4,7 +4,13 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
+
+from typer.main import get_command
+
+from duplicata.cli import app
 
 ROOT = Path(__file__).parents[2]
 DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "tarot", "competition", "desks")
@@ -57,6 +63,26 @@ def test_the_readme_names_the_two_commands_and_shows_the_first_page() -> None:
         pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", text)
         assert pictures
         assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+def test_the_page_of_the_commands_names_each_of_them_and_its_options() -> None:
+    page = (ROOT / "docs" / "reference" / "commands.md").read_text(encoding="utf-8")
+    missing = [
+        f"{name} {option}".strip()
+        for name, options in commands(get_command(app), "duplicata")
+        for option in ("", *options)
+        if f"`{name}" not in page or option not in page
+    ]
+    assert not missing, f"docs/reference/commands.md does not name {missing}"
+
+
+def commands(command: Any, name: str) -> Iterator[tuple[str, list[str]]]:
+    """A command with its options, or those of a group."""
+    if within := getattr(command, "commands", None):
+        for each, inner in within.items():
+            yield from commands(inner, f"{name} {each}")
+    else:
+        yield name, [option for each in command.params for option in each.opts if option.startswith("--")]
 
 
 def test_every_local_link_of_the_pages_leads_somewhere() -> None:

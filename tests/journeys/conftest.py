@@ -1,6 +1,5 @@
 """A server on a free port and a real Chromium before it; a console message that nobody expects fails the journey."""
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from web.tarot_sessions import finish_tarot, give_tarot_badges, open_tarot, play
 
 from duplicata.competition.access import AccessRole
 from duplicata.lexicon import Lexicon
-from duplicata.web.server import HallServer, listen
+from duplicata.web.server import listen, serving_beside
 
 JOURNEYS = Path(__file__).parent
 # A machine that builds something else meanwhile is slow, not wrong.
@@ -66,15 +65,8 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
 @contextmanager
 def served(premises: TestedPremises) -> Iterator[str]:
     """The address of a hall that a thread serves."""
-    server = HallServer(premises.premises)
-    with listen("127.0.0.1", 0) as listener:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-        finally:
-            server.should_exit = True
-            thread.join()
+    with listen("127.0.0.1", 0) as listener, serving_beside(premises.premises, listener):
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 
 @pytest.fixture(scope="session")

@@ -4,15 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from journeys.conftest import served
-from playwright.sync_api import Browser, Page
-from web.page_list import Visitor, states
+from journeys.every_page import wrong_on_pages, wrong_while_reading
+from playwright.sync_api import Browser, BrowserContext, Page
+from web.page_list import Visitor
 from web.premises import TestedPremises
-from web.reading_hall import ReadingHall
 
-from duplicata.competition.access import AccessRole
 from duplicata.lexicon import Lexicon
-from duplicata.web.access.seats import COOKIE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -30,34 +27,17 @@ _FINDINGS = """async ([within, options]) => {
 def test_no_page_has_a_serious_finding(
     browser: Browser, played: TestedPremises, played_address: str, visitor: Visitor
 ) -> None:
-    page, findings = seated(browser, played, played_address, visitor.role), list[str]()
-    for path in states(played.app, visitor):
-        answer = page.goto(played_address + path)
-        # Some addresses answer a part of a page, which its page holds and shows.
-        if answer is None or not answer.text().lstrip().lower().startswith("<!doctype"):
-            continue
-        findings += [f"{path} {found}" for found in findings_on(page)]
-    page.context.close()
+    findings = wrong_on_pages(on_a_screen(browser), played, played_address, visitor, findings_on)
     assert not findings, "\n".join(findings)
 
 
 def test_no_step_of_a_reader_has_a_serious_finding(browser: Browser, lexicon: Lexicon) -> None:
-    reading = ReadingHall(lexicon)
-    with served(reading.tested) as address:
-        page, findings = seated(browser, reading.tested, address, AccessRole.READER), list[str]()
-        for step in reading.steps():
-            page.goto(f"{address}/lecture")
-            findings += [f"{step} {found}" for found in findings_on(page)]
-        page.context.close()
+    findings = wrong_while_reading(on_a_screen(browser), lexicon, findings_on)
     assert not findings, "\n".join(findings)
 
 
-def seated(browser: Browser, hall: TestedPremises, address: str, role: AccessRole | None) -> Page:
-    """A page with the badge of a role, or of nobody."""
-    context = browser.new_context(color_scheme="light", locale="fr-FR", viewport={"width": 1280, "height": 800})
-    if role:
-        context.add_cookies([{"name": COOKIE, "value": hall.cookie(role), "url": address}])
-    return context.new_page()
+def on_a_screen(browser: Browser) -> BrowserContext:
+    return browser.new_context(color_scheme="light", locale="fr-FR", viewport={"width": 1280, "height": 800})
 
 
 def findings_on(page: Page) -> list[str]:

@@ -1,7 +1,7 @@
 """The player's pages over HTTP: his table, then his turns once his total was compared, and never anybody else's."""
 
 import pytest
-from desks.played_halls import NO_WORD, mark, settle
+from desks.played_halls import NO_WORD, mark, played_hall, settle
 from web.premises import TestedPremises
 
 from duplicata.competition.access import AccessRole
@@ -22,10 +22,7 @@ def hall(lexicon: Lexicon) -> TestedPremises:
 @pytest.fixture(scope="module")
 def over(lexicon: Lexicon) -> TestedPremises:
     """Player 2 lost turn 1; the totals of range 1 alone were compared."""
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        take = hall.small.play_turn()
-        mark(hall.small, take, {2: NO_WORD} if take.turn == 1 else {})
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {1: {2: NO_WORD}}))
     settle(hall.small, 1)
     return hall
 
@@ -69,10 +66,7 @@ def test_a_player_whose_total_is_not_compared_waits_for_his_referee(over: Tested
 
 
 def test_his_place_comes_with_the_posting(lexicon: Lexicon) -> None:
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        take = hall.small.play_turn()
-        mark(hall.small, take, {2: NO_WORD} if take.turn == 1 else {})
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {1: {2: NO_WORD}}))
     settle(hall.small, 1)
     assert "Ma place" not in read(hall, 1)
     settle(hall.small, 2)

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 import pytest
-from desks.played_halls import alone, mark, settle
+from desks.played_halls import alone, mark, played_hall, settle
 from web.premises import TestedPremises
 
 from duplicata.desks.replay_steps import ReplayStep
@@ -25,10 +25,7 @@ def steps_of(page: str) -> list[ReplayStep]:
 
 @pytest.fixture(scope="module")
 def posted(lexicon: Lexicon) -> TestedPremises:
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        take = hall.small.play_turn()
-        mark(hall.small, take, alone(3) if take.turn == 4 else {})
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {4: alone(3)}))
     settle(hall.small, 1)
     settle(hall.small, 2)
     return hall
@@ -53,9 +50,7 @@ def test_during_the_game_only_announced_turns_are_told_and_no_figure(lexicon: Le
 
 
 def test_after_the_end_figures_wait_until_totals_are_compared(lexicon: Lexicon) -> None:
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        mark(hall.small, hall.small.play_turn())
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {}))
     shown = read(hall, "/public")
     assert "ont comparé tous leurs totaux" in shown
     assert "Répartition des totaux" not in shown

@@ -61,10 +61,6 @@ def refused(hall: TestedPremises, client: Client, path: str, data: dict[str, str
     return said[1]
 
 
-def top_word(hall: TestedPremises) -> str:
-    return hall.small.game.played[0].move.word.upper()
-
-
 def test_the_page_says_nothing_of_the_top_before_it_is_announced(lexicon: Lexicon) -> None:
     hall = TestedPremises(lexicon)
     client = hall.seated(AccessRole.REFEREE, 1)

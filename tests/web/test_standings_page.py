@@ -1,7 +1,7 @@
 """The standing over HTTP: nothing before totals are compared, then every view of it, searched and paged."""
 
 import pytest
-from desks.played_halls import NO_WORD, initial, mark, settle
+from desks.played_halls import NO_WORD, initial, mark, played_hall, settle
 from litestar.testing import TestClient
 from web.premises import TestedPremises
 
@@ -14,19 +14,12 @@ VIEWS = ("cumul", "partie", "serie", "categorie", "club", "federation")
 @pytest.fixture(scope="module")
 def over(lexicon: Lexicon) -> TestedPremises:
     """A game that is over and marked; table 2 lost a turn; nothing was compared."""
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        take = hall.small.play_turn()
-        mark(hall.small, take, {2: NO_WORD} if take.turn == 1 else {})
-    return hall
+    return TestedPremises(lexicon, small=played_hall(lexicon, {1: {2: NO_WORD}}))
 
 
 @pytest.fixture(scope="module")
 def posted(lexicon: Lexicon) -> TestedPremises:
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        take = hall.small.play_turn()
-        mark(hall.small, take, {2: NO_WORD} if take.turn == 1 else {})
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {1: {2: NO_WORD}}))
     settle(hall.small, 1)
     settle(hall.small, 2)
     return hall
@@ -93,9 +86,7 @@ def test_the_screens_of_the_hall_show_the_table_of_everyone_and_the_game(posted:
 
 
 def test_final_results_are_said_to_be_final(lexicon: Lexicon) -> None:
-    hall = TestedPremises(lexicon)
-    while hall.small.game.ended is None:
-        mark(hall.small, hall.small.play_turn())
+    hall = TestedPremises(lexicon, small=played_hall(lexicon, {}))
     for number in (1, 2):
         settle(hall.small, number)
     before = hall.premises.public.version()

@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.competition.decisions.moments import CompetitionNotOpened, planned_round
 from duplicata.competition.decisions.presence import TableNobodySitsAt
+from duplicata.desks.automatic import retain_advised
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.solos import name_of
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
@@ -24,7 +25,7 @@ from duplicata.scrabble.refereeing.decisions.closing import SlipsMissing, missin
 from duplicata.scrabble.refereeing.events import SheetEvent
 from duplicata.scrabble.refereeing.sheet import Sheet, evolve
 from duplicata.scrabble.refereeing.sheet_result import SheetResult
-from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_takes, counted_takes
+from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_take, collected_takes, counted_takes
 from duplicata.scrabble.terms import Draws
 from duplicata.scrabble.validity import Judgement, Verdict
 
@@ -162,14 +163,10 @@ class AnimatorDesk:
         Raises:
             NotTheMoment, or the refusal of the word.
         """
-        if word is None and self._game.phase is Phase.COLLECTED and not self.chief.tops():
-            self.chief.declare_unplayable()
-            return
         if word is not None:
             self.chief.retain(word, ref)
-        elif self._game.retained is None and self._game.phase is Phase.COLLECTED:
-            best = self.chief.advised_move()
-            self.chief.retain(best.word, str(best.reference))
+        elif self._game.retained is None and self._game.phase is Phase.COLLECTED and not retain_advised(self.chief):
+            return
         self.chief.announce()
 
     def slips(self, typed: str, turn: int | None = None) -> tuple[SheetEvent, ...]:
@@ -238,12 +235,9 @@ class AnimatorDesk:
         return takes[-1] if takes else None
 
     def _take(self, turn: int | None) -> Take:
-        wanted = self._game.turn if turn is None else turn
-        found = self._last_take
-        if turn is not None:
-            found = next((take for take in reversed(collected_takes(self._game)) if take.turn == turn), None)
+        found = self._last_take if turn is None else collected_take(self._game, turn)
         if found is None:
-            raise NotCollected(turn=wanted)
+            raise NotCollected(turn=self._game.turn if turn is None else turn)
         return found
 
     def _draw_once(self, tiles: str | None) -> None:

@@ -31,20 +31,12 @@ def play_turn(desk: ChiefRefereeDesk, time: SimulatedTime) -> None:
     """One turn, from the draw to the announcement."""
     draw_rack(desk)
     desk.start_clock()
-    assert desk.game.time is not None
-    time.pass_seconds(desk.game.time.seconds - desk.game.time.signal)
-    desk.give_signal()
-    time.pass_seconds(desk.game.time.signal)
-    desk.end_time()
+    run_out_clock(desk, time)
     time.pass_seconds(COLLECTING_SECONDS)
     desk.collect()
-    if not desk.tops():
-        desk.declare_unplayable()
-        return
-    best = desk.advised_move()
-    desk.retain(best.word, str(best.reference))
-    desk.announce()
-    time.pass_seconds(desk.rhythm().before_draw)
+    if retain_advised(desk):
+        desk.announce()
+        time.pass_seconds(desk.rhythm().before_draw)
 
 
 def draw_rack(desk: ChiefRefereeDesk) -> None:
@@ -54,3 +46,22 @@ def draw_rack(desk: ChiefRefereeDesk) -> None:
         desk.reject()
         desk.draw_by_program()
     desk.announce_rack()
+
+
+def run_out_clock(desk: ChiefRefereeDesk, time: SimulatedTime) -> None:
+    """Lets the time of a turn pass to its end, with its signal."""
+    assert desk.game.time is not None
+    time.pass_seconds(desk.game.time.seconds - desk.game.time.signal)
+    desk.give_signal()
+    time.pass_seconds(desk.game.time.signal)
+    desk.end_time()
+
+
+def retain_advised(desk: ChiefRefereeDesk) -> bool:
+    """Retains what the guide advises; where nothing can be played, gives the turn up and answers no."""
+    if not desk.tops():
+        desk.declare_unplayable()
+        return False
+    best = desk.advised_move()
+    desk.retain(best.word, str(best.reference))
+    return True

@@ -163,4 +163,4 @@ class ChiefRefereeDesk:
         check_balance(self.game.board, self.game.rack, self.game.bag)
 
     def _order(self, command: GameCommand) -> tuple[GameEvent, ...]:
-        return self._stream.obey(command, self._solver, self._name, self._now())
+        return self._stream.order(command, self._solver, self._name, self._now())

@@ -92,7 +92,7 @@ class DeputyDesk(HallQuestions):
     def _note(self, text: str) -> None:
         for _ in range(_ATTEMPTS):
             try:
-                self._stream.obey(NoteFact(text), self._solver, self._name, self._hall.now())
+                self._stream.order(NoteFact(text), self._solver, self._name, self._hall.now())
             except StreamMovedOn as refusal:
                 moved_on = refusal
                 continue

@@ -12,7 +12,7 @@ from duplicata.desks.organising.club_evening import ANIMATOR, Evening
 from duplicata.kernel.messages import sentence
 from duplicata.lexicon import Lexicon
 from duplicata.web.premises import Premises
-from duplicata.web.server import HallServer, listen
+from duplicata.web.server import listen, serving_beside
 
 _COOKIES = "club"
 _KEY_BYTES = 32
@@ -48,10 +48,7 @@ class ClubBeside:
         with ExitStack() as opening:
             listener = opening.enter_context(listen(listening, 0))
             premises, code = self._premises(opening)
-            server = HallServer(premises)
-            thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, name="club", daemon=True)
-            thread.start()
-            opening.callback(_stop, server, thread)
+            opening.enter_context(serving_beside(premises, listener))
             self._open = opening.pop_all()
         self._address = f"http://{{host}}:{listener.getsockname()[1]}/poste#{code}"
 
@@ -65,8 +62,3 @@ class ClubBeside:
         AnimatorDesk.open(hall, label, players, evening, seed=secrets.token_hex(_SEED_BYTES))
         code = access.issue(AccessRole.ANIMATOR, ANIMATOR, label).code
         return Premises(hall, access, secrets.token_bytes(_KEY_BYTES), cookies=_COOKIES), code
-
-
-def _stop(server: HallServer, thread: threading.Thread) -> None:
-    server.should_exit = True
-    thread.join()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request
+from litestar import Request, Response
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Template
 
@@ -37,6 +37,10 @@ class Frames:
         parts = ("parts/now.html", template)
         return "".join(self._engine.get_template(name).render(self._common() | context) for name in parts)
 
+    def answer(self, template: str, context: dict[str, Any]) -> Response[str]:
+        """The same as an answer, whose elements a script puts in their place."""
+        return Response(self.fragment(template, context), media_type="text/html")
+
     def _common(self) -> dict[str, Any]:
         premises = self._premises
         number = premises.current_game()
@@ -44,4 +48,7 @@ class Frames:
             "now": moment(premises.hall, number),
             "is_demo": premises.is_demo,
             "journal_warning": premises.hall.journal.warning,
+            # The notice stays empty where no order has filled it.
+            "sentence": "",
+            "is_refusal": False,
         }

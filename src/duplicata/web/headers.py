@@ -1,5 +1,6 @@
 """What every answer tells the browser it may and may not do."""
 
+from litestar import Response
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
@@ -15,6 +16,14 @@ _HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
 }
+# For answers that are secrets, or true only now: no browser writes them down.
+KEPT_NOWHERE = {"Cache-Control": "no-store"}
+
+
+def file_answer(content: bytes, kind: str, name: str, *, is_shown: bool = False) -> Response[bytes]:
+    """A file under its name, which the browser saves, or shows itself."""
+    disposition = f'{"inline" if is_shown else "attachment"}; filename="{name}"'
+    return Response(content, media_type=kind, headers=KEPT_NOWHERE | {"Content-Disposition": disposition})
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

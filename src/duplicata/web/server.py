@@ -3,7 +3,9 @@
 import errno
 import socket
 import sys
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import uvicorn
 
@@ -71,6 +73,19 @@ def serve_premises(listener: socket.socket, premises: Premises, host: str) -> No
         HallServer(premises).run(sockets=[listener])
     except KeyboardInterrupt:
         return
+
+
+@contextmanager
+def serving_beside(premises: Premises, listener: socket.socket) -> Iterator[None]:
+    """The application of a hall, in a thread of this program until the block is left."""
+    server = HallServer(premises)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
 def greet(access: AccessDesk | None, host: str, listener: socket.socket) -> None:

@@ -9,7 +9,7 @@ from duplicata.scrabble.refereeing.decisions import correct_ruling, reread_slips
 from duplicata.scrabble.refereeing.decisions.asking import NothingInDoubt, ask_second_reading, confirm_rulings
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
 from duplicata.scrabble.refereeing.events import Corrector
-from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_takes
+from duplicata.scrabble.refereeing.takes import NotCollected, Take, collected_take, collected_takes
 
 TAKE, GAME = Take(1), game_of(1)
 
@@ -57,3 +57,6 @@ def test_the_slips_of_a_turn_are_there_from_the_second_bell() -> None:
     assert collected_takes(game_of(1, phase=Phase.RUNNING)) == (Take(1),)
     assert collected_takes(game_of(1, phase=Phase.TIME_ENDED)) == (Take(1), Take(2))
     assert collected_takes(game_of(0, phase=Phase.COLLECTED, discarded=[1])) == (Take(1, 2),)
+    assert collected_take(game_of(1, phase=Phase.RUNNING), 1) == Take(1)
+    assert collected_take(game_of(1, phase=Phase.RUNNING), 2) is None
+    assert collected_take(game_of(0, phase=Phase.COLLECTED, discarded=[1]), 1) == Take(1, 2)

@@ -54,7 +54,7 @@ def open_carried(hall: Hall, carried: CarriedGame) -> None:
     terms = carried.terms
     if carried.competition is None:
         opening = OpenGame(carried.tournament, carried.number, carried.chief_referee, carried.date, terms, carried.seed)
-        hall.game_stream(carried.number).obey(opening, Solver(hall.lexicon), carried.chief_referee, hall.now())
+        hall.game_stream(carried.number).order(opening, Solver(hall.lexicon), carried.chief_referee, hall.now())
         return
     orders = _orders(hall, carried, carried.competition)
     hall.competition_stream.obey(lambda known: decide_all(known, orders), carried.chief_referee, hall.now())

@@ -1,6 +1,6 @@
 """Plays a carried game again, order by order at the chief referee's desk, so that every rule looks at it once more."""
 
-from duplicata.desks.automatic import COLLECTING_SECONDS, SimulatedTime
+from duplicata.desks.automatic import COLLECTING_SECONDS, SimulatedTime, run_out_clock
 from duplicata.desks.carried.game import (
     CarriedCancellation,
     CarriedGame,
@@ -158,18 +158,14 @@ class GamePlayer:
             self._step()
 
     def _step(self) -> None:
-        game, time = self._desk.game, self._desk.game.time
-        assert time is not None, "a game that is opened has a time"
-        if game.phase is Phase.RUNNING:
-            self._time.pass_seconds(time.seconds - time.signal)
-            self._desk.give_signal()
-            self._time.pass_seconds(time.signal)
-            self._desk.end_time()
-        elif game.phase is Phase.TIME_ENDED:
-            self._time.pass_seconds(COLLECTING_SECONDS)
-            self._desk.collect()
-        else:
-            self._desk.start_clock()
+        match self._desk.game.phase:
+            case Phase.RUNNING:
+                run_out_clock(self._desk, self._time)
+            case Phase.TIME_ENDED:
+                self._time.pass_seconds(COLLECTING_SECONDS)
+                self._desk.collect()
+            case _:
+                self._desk.start_clock()
 
     def _check_end(self) -> None:
         game, carried = self._desk.game, self._carried

@@ -13,7 +13,7 @@ from duplicata.kernel.errors import DuplicataError
 State = TypeVar("State")
 Happening = TypeVar("Happening", bound=msgspec.Struct)
 
-# Others write to a stream too: an order is looked at again as often as that, then refused.
+# Others write to a stream too: an order is looked at as often as that, then refused.
 _ATTEMPTS = 200
 
 
@@ -28,13 +28,20 @@ class EventStream(Generic[State, Happening]):
     """
 
     def __init__(
-        self, journal: Journal[Any], name: str, start: State, evolve: Callable[[State, Happening], State]
+        self,
+        journal: Journal[Any],
+        name: str,
+        start: State,
+        evolve: Callable[[State, Happening], State],
+        *,
+        attempts: int = _ATTEMPTS,
     ) -> None:
         self.journal = journal
         self.name = name
         self.state = start
         self.version = 0
         self._evolve = evolve
+        self._attempts = attempts
         self._position = 0
         self._lock = RLock()
         self.catch_up()
@@ -62,7 +69,7 @@ class EventStream(Generic[State, Happening]):
             return self._obey(decide, actor, at)
 
     def _obey(self, decide: Callable[[State], tuple[Happening, ...]], actor: str, at: int) -> tuple[Happening, ...]:
-        for _ in range(_ATTEMPTS):
+        for _ in range(self._attempts):
             events = self._decide(decide)
             if not events:
                 return ()

@@ -172,7 +172,7 @@ class Hall:
         if stream is not None and stream.version < version:
             stream.catch_up()
 
-    def _stream(self, kind: str, numbers: list[int]) -> EventStream[Any, Any] | GameStream | None:
+    def _stream(self, kind: str, numbers: list[int]) -> EventStream[Any, Any] | None:
         match kind, numbers:
             case "competition", []:
                 return self.competition_stream

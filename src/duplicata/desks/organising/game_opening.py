@@ -59,7 +59,7 @@ def open_for_hall(
     ranges = _seated_ranges(hall.competition, game)
     stream = hall.game_stream(game)
     if stream.game.opened is None:
-        stream.obey(opening, Solver(hall.lexicon), chief_referee, hall.now())
+        stream.order(opening, Solver(hall.lexicon), chief_referee, hall.now())
     for each in ranges:
         _open_sheet(hall, game, each, stream.game.terms, chief_referee)
     follow_seats(hall, game, chief_referee)

@@ -71,16 +71,16 @@ def wholes(what: str, text: str) -> tuple[int, ...]:
     return tuple(whole(what, each) for each in re.split(r"[\s,;]+", text) if each)
 
 
-def chosen(kind: type[Choice], text: str) -> Choice:
+def chosen(kind: type[Choice], text: str, refusal: DuplicataError | None = None) -> Choice:
     """The member of a list by its value.
 
     Raises:
-        ChoiceNotListed.
+        ChoiceNotListed, or the refusal that is given.
     """
     for member in kind:
         if member.value == text:
             return member
-    raise ChoiceNotListed(text=shown(text) or "–")
+    raise refusal or ChoiceNotListed(text=shown(text) or "–")
 
 
 def series_named(text: str) -> Series | None:

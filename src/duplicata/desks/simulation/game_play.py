@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from duplicata.competition.commands import NoteLateArrival
 from duplicata.competition.discipline import Misconduct
 from duplicata.competition.staff.officials import Role
-from duplicata.desks.automatic import COLLECTING_SECONDS, draw_rack
+from duplicata.desks.automatic import COLLECTING_SECONDS, draw_rack, retain_advised, run_out_clock
 from duplicata.desks.simulation.handwriting import Writings, write_slips
 from duplicata.desks.simulation.rounds import Staff
 from duplicata.desks.simulation.second_readings import read_again
@@ -65,19 +65,12 @@ class GamePlay:
         take, pool = current_take(self.game), self._pool()
         writings = self._writings(take.turn, pool)
         self._while_they_search(take)
-        assert self.game.time is not None
-        time.pass_seconds(self.game.time.seconds - self.game.time.signal)
-        desk.give_signal()
-        time.pass_seconds(self.game.time.signal)
-        desk.end_time()
+        run_out_clock(desk, time)
         self._take_blank_slips(take, writings)
         time.pass_seconds(COLLECTING_SECONDS)
         desk.collect()
-        if not desk.tops():
-            desk.declare_unplayable()
+        if not retain_advised(desk):
             return
-        best = desk.advised_move()
-        desk.retain(best.word, str(best.reference))
         desk.announce()
         self._after_the_bell(take, writings)
         if take == Take(self.troubles.cancelled_turn) and self.game.phase is not Phase.ENDED:

@@ -43,6 +43,11 @@ def collected_takes(game: Game) -> tuple[Take, ...]:
     return (*takes, current_take(game)) if is_collected else takes
 
 
+def collected_take(game: Game, turn: int) -> Take | None:
+    """The take of a turn whose slips the referees have, if they have any."""
+    return next((take for take in reversed(collected_takes(game)) if take.turn == turn), None)
+
+
 def played_turn(game: Game, take: Take) -> PlayedTurn | None:
     """The announced turn of a take that stands; none if it is not announced yet, or no longer counts."""
     is_there = 1 <= take.turn <= len(game.played)

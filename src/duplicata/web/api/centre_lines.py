@@ -11,6 +11,7 @@ from litestar.response import Stream
 from duplicata.desks.transmission.signing import LineRequest, Receipt, SignedReport
 from duplicata.web.access.guards import EVERYONE
 from duplicata.web.api.reading import check_json, read_query
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.streaming import known_position
 from duplicata.web.premises import Premises
 
@@ -36,7 +37,7 @@ def follow_feed(request: Request[Any, Any, Any], game: FromPath[int], premises: 
     return Stream(
         premises.feeds.listen(keys, asked),
         media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        headers=KEPT_NOWHERE | {"X-Accel-Buffering": "no"},
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from litestar import Request
 from litestar.response import Stream
 
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.hub import Hub
 
@@ -18,7 +19,7 @@ def follow(request: Request[Any, Any, Any], hub: Hub, channel: Channel) -> Strea
     return Stream(
         hub.listen(channel, reader, known_position(request)),
         media_type="text/event-stream",
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
+        headers=KEPT_NOWHERE | {"X-Accel-Buffering": "no"},
     )
 
 

@@ -23,6 +23,7 @@ from duplicata.desks.worktop import worktop
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.game import Phase
+from duplicata.scrabble.refereeing.takes import collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
@@ -78,11 +79,10 @@ def show_animator(
     premises.hall.catch_up()
     if not is_evening(premises.hall):
         return opening_page(request, premises, frames, EveningForm())
-    said = {"sentence": "", "is_refusal": False}
     if request.user.role is not AccessRole.ANIMATOR:
-        return frames.page(request, "animator/taking.html", said)
+        return frames.page(request, "animator/taking.html", {})
     page = {"answer": None, "asked": coup, "motives": zero_motives()}
-    return frames.page(request, "animator/page.html", _context(premises, coup) | page | said)
+    return frames.page(request, "animator/page.html", _context(premises, coup) | page)
 
 
 @get("/direct/animation", include_in_schema=False, opt=ANIMATOR, sync_to_thread=True)
@@ -189,10 +189,10 @@ def _desk(premises: Premises) -> AnimatorDesk:
 def _context(premises: Premises, turn: int = 0) -> dict[str, Any]:
     """What the live regions show: the same for everyone who looks, and until something happens."""
     hall, desk = premises.hall, _desk(premises)
-    work = worktop(hall, desk.referee, desk.number, _RANGE, _take(desk, turn))
+    game = hall.game(desk.number)
+    work = worktop(hall, desk.referee, desk.number, _RANGE, collected_take(game, turn))
     evening = evening_state(hall, desk.number, work)
     slips = {box.table: box for box in boxes(work)}
-    game = hall.game(desk.number)
     return {
         "evening": evening,
         "screen": director_screen(hall, desk.number, desk.chief, _CHOICES.setdefault(hall, Choices())),
@@ -205,15 +205,11 @@ def _context(premises: Premises, turn: int = 0) -> dict[str, Any]:
     }
 
 
-def _take(desk: AnimatorDesk, turn: int) -> Any:
-    return next((take for take in reversed(desk.referee.takes) if take.turn == turn), None)
-
-
 def _answered(premises: Premises, frames: Frames, turn: int, answer: TypedAnswer | None = None) -> Response[str]:
     """All the regions at once: whoever acts sees what he did before the stream brings it."""
     answer = answer or TypedAnswer()
-    said = {"sentence": answer.sentence, "is_refusal": False, "answer": answer.entry}
-    return Response(frames.fragment("animator/answer.html", _context(premises, turn) | said), media_type="text/html")
+    said = {"sentence": answer.sentence, "answer": answer.entry}
+    return frames.answer("animator/answer.html", _context(premises, turn) | said)
 
 
 ROUTES = (

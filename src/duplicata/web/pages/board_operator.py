@@ -17,6 +17,7 @@ from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
+from duplicata.web.pages.chief.room import done
 from duplicata.web.premises import Premises
 
 OPERATOR = only(AccessRole.BOARD_OPERATOR)
@@ -34,8 +35,7 @@ def show_operator(
     frames: NamedDependency[Frames],
     partie: FromQuery[int] = 0,
 ) -> Template:
-    context = _context(premises, _game(premises, partie))
-    return frames.page(request, "board_operator/page.html", context | {"sentence": "", "is_refusal": False})
+    return frames.page(request, "board_operator/page.html", _context(premises, _game(premises, partie)))
 
 
 @post("/tableau/operateur/lettres", status_code=200, include_in_schema=False, opt=OPERATOR, sync_to_thread=True)
@@ -45,9 +45,7 @@ def check_letters(
     """Compares what was counted on the sheet with the set; the answer is said, nothing is written."""
     desk = BoardDesk(premises.hall, request.user.name, premises.current_game())
     desk.check_letters({letter: _number(letter, count) for letter, count in data.items() if len(letter) == 1})
-    return Template(
-        template_name="notice.html", context={"sentence": sentence("letters_all_there", {}), "is_refusal": False}
-    )
+    return done(sentence("letters_all_there", {}))
 
 
 @get("/direct/tableau/operateur", include_in_schema=False, opt=OPERATOR, sync_to_thread=False)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, URLEncodedBody
+from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
@@ -15,6 +15,7 @@ from duplicata.desks.case_clerk import CaseClerkDesk
 from duplicata.desks.cases.calling import persons_to_call
 from duplicata.desks.cases.case_page import dossier_page
 from duplicata.desks.cases.case_words import outcome_words
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -33,6 +34,7 @@ from duplicata.web.pages.cases.opening import (
     read_appellant,
 )
 from duplicata.web.pages.chief.room import done
+from duplicata.web.pages.game_screen import DeskScreen
 from duplicata.web.pages.refereeing.asked import asked_game
 from duplicata.web.premises import Premises
 
@@ -59,34 +61,6 @@ class MemberForm(msgspec.Struct, frozen=True):
     liste: str = ""
 
 
-@get("/dossiers", include_in_schema=False, opt=CLERK, sync_to_thread=True)
-def show_dossiers(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    game = asked_game(premises, partie)
-    subjects = {"slip_subjects": SLIP_SUBJECTS, "decision_subjects": DECISION_SUBJECTS}
-    return frames.page(request, "case_clerk/page.html", _list(premises, request.user, game) | subjects | _quiet())
-
-
-@get("/direct/dossiers", include_in_schema=False, opt=CLERK, sync_to_thread=True)
-def follow_dossiers(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    channel = Channel(
-        f"case-clerk-{holder.role.value}-{holder.name}-{game}",
-        lambda: frames.fragment("case_clerk/list.html", _list(premises, holder, game)),
-        _concerns,
-    )
-    return follow(request, premises.hub, channel)
-
-
 @get("/dossiers/{number:int}", include_in_schema=False, opt=CLERK, sync_to_thread=True)
 def show_dossier(
     request: Request[Holder, Any, Any],
@@ -95,7 +69,7 @@ def show_dossier(
     number: FromPath[int],
 ) -> Template:
     choices = {"motive_groups": decision_choices(), "colleges": tuple(College)}
-    return frames.page(request, "case_clerk/case.html", _case(premises, request.user, number) | choices | _quiet())
+    return frames.page(request, "case_clerk/case.html", _case(premises, request.user, number) | choices)
 
 
 @get("/direct/dossiers/{number:int}", include_in_schema=False, opt=CLERK, sync_to_thread=True)
@@ -166,10 +140,7 @@ def call_member(
     premises: NamedDependency[Premises],
     number: FromPath[int],
 ) -> Template:
-    try:
-        college = College(data.college)
-    except ValueError:
-        raise NoSuchCollege from None
+    college = chosen(College, data.college, NoSuchCollege())
     persons = persons_to_call(premises.hall)
     id_ = data.personne.strip()
     member = Member(id_, persons.name(id_), college, has_accepted=bool(data.accepte), is_in_pool=bool(data.liste))
@@ -217,10 +188,6 @@ def _desk(premises: Premises, holder: Holder) -> CaseClerkDesk:
     return CaseClerkDesk(premises.hall, holder.name, is_organiser=holder.role is AccessRole.ORGANISER)
 
 
-def _quiet() -> dict[str, Any]:
-    return {"sentence": "", "is_refusal": False}
-
-
 def _list(premises: Premises, holder: Holder, game: int) -> dict[str, Any]:
     desk = _desk(premises, holder)
     return {
@@ -257,7 +224,19 @@ def _concerns(stream: str) -> bool:
     return stream.startswith(("case-", "game-", "sheet-")) or stream == "competition"
 
 
+LIST = DeskScreen(
+    address="/dossiers",
+    opt=CLERK,
+    name="case-clerk",
+    page="case_clerk/page.html",
+    live="case_clerk/list.html",
+    asked=asked_game,
+    shown=_list,
+    concerns=lambda _holder, _game: _concerns,
+    around=lambda _premises, _holder, _game: {"slip_subjects": SLIP_SUBJECTS, "decision_subjects": DECISION_SUBJECTS},
+)
 ROUTES = (
-    *(show_dossiers, follow_dossiers, show_dossier, follow_dossier, show_file, contest_slip, contest_decision),
+    *LIST.routes(),
+    *(show_dossier, follow_dossier, show_file, contest_slip, contest_decision),
     *(contest_measure, convene, call_member, decide, appeal_further, withdraw, report),
 )

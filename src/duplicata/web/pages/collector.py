@@ -3,23 +3,22 @@
 from typing import Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import Request, post
 from litestar.di import NamedDependency
-from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.params import URLEncodedBody
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.collector import CollectorDesk
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.slips.slip import Incident
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
-from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
-from duplicata.web.pages.refereeing.asked import asked_game, read_tables
+from duplicata.web.pages.game_screen import DeskScreen
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game, read_tables
 from duplicata.web.premises import Premises
 
 COLLECTOR = only(AccessRole.COLLECTOR)
@@ -47,33 +46,6 @@ class RefusedSlipForm(TableForm, frozen=True, kw_only=True):
     """A slip that was not taken, and why."""
 
     incident: str
-
-
-@get("/ramassage", include_in_schema=False, opt=COLLECTOR, sync_to_thread=True)
-def show_collector(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    context = _context(premises, request.user, asked_game(premises, partie))
-    return frames.page(request, "collector/page.html", context | {"sentence": "", "is_refusal": False})
-
-
-@get("/direct/ramassage", include_in_schema=False, opt=COLLECTOR, sync_to_thread=True)
-def follow_collector(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    channel = Channel(
-        f"collector-{game}-{holder.number}-{holder.name}",
-        lambda: frames.fragment("collector/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith(f"sheet-{game}-") or stream in (f"game-{game}", "competition"),
-    )
-    return follow(request, premises.hub, channel)
 
 
 @post("/ramassage/prendre", status_code=200, include_in_schema=False, opt=COLLECTOR, sync_to_thread=True)
@@ -106,7 +78,7 @@ def refuse_slip(
     request: Request[Holder, Any, Any], data: URLEncodedBody[RefusedSlipForm], premises: NamedDependency[Premises]
 ) -> Template:
     desk = _desk(premises, request.user, data.partie)
-    desk.refuse_slip(data.table, _incident(data.incident))
+    desk.refuse_slip(data.table, chosen(Incident, data.incident, NoSuchIncident()))
     return done(sentence("blank_slip_noted", {"table": data.table}))
 
 
@@ -131,13 +103,6 @@ def _desk(premises: Premises, holder: Holder, game: int) -> CollectorDesk:
     return CollectorDesk(premises.hall, holder.name, asked_game(premises, game), holder.number)
 
 
-def _incident(incident: str) -> Incident:
-    try:
-        return Incident(incident)
-    except ValueError:
-        raise NoSuchIncident from None
-
-
 def _listed(tables: tuple[int, ...]) -> str:
     return ", ".join(map(str, tables))
 
@@ -146,7 +111,17 @@ def _context(premises: Premises, holder: Holder, game: int) -> dict[str, Any]:
     return {"round": _desk(premises, holder, game).view()}
 
 
+SCREEN = DeskScreen(
+    address="/ramassage",
+    opt=COLLECTOR,
+    name="collector",
+    page="collector/page.html",
+    live="collector/live.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda _holder, game: about_tables(game),
+)
 ROUTES = (
-    *(show_collector, follow_collector, take_tickets, give_tickets, take_back_ticket, refuse_slip, take_early_slip),
-    collect_identification,
+    *SCREEN.routes(),
+    *(take_tickets, give_tickets, take_back_ticket, refuse_slip, take_early_slip, collect_identification),
 )

@@ -12,6 +12,7 @@ from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.committee.dispute import Guest
 from duplicata.desks.cases.case_page import case_page
 from duplicata.desks.committee import CommitteeDesk
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -71,7 +72,7 @@ class StatementForm(msgspec.Struct, frozen=True):
 def show_cases(
     request: Request[Holder, Any, Any], premises: NamedDependency[Premises], frames: NamedDependency[Frames]
 ) -> Template:
-    return frames.page(request, "committee/page.html", _list(premises, request.user) | _quiet())
+    return frames.page(request, "committee/page.html", _list(premises, request.user))
 
 
 @get("/direct/comite", include_in_schema=False, opt=MEMBER, sync_to_thread=True)
@@ -95,7 +96,7 @@ def show_case(
     number: FromPath[int],
 ) -> Template:
     choices = {"motive_groups": decision_choices()}
-    return frames.page(request, "committee/case.html", _case(premises, request.user, number) | choices | _quiet())
+    return frames.page(request, "committee/case.html", _case(premises, request.user, number) | choices)
 
 
 @get("/direct/comite/{number:int}", include_in_schema=False, opt=MEMBER, sync_to_thread=True)
@@ -150,11 +151,7 @@ def hear_guest(
     premises: NamedDependency[Premises],
     number: FromPath[int],
 ) -> Template:
-    try:
-        guest = Guest(data.invite)
-    except ValueError:
-        raise NoSuchGuest from None
-    _desk(premises, request.user).hear(number, guest)
+    _desk(premises, request.user).hear(number, chosen(Guest, data.invite, NoSuchGuest()))
     return done()
 
 
@@ -220,10 +217,6 @@ def close_vote(
 
 def _desk(premises: Premises, holder: Holder) -> CommitteeDesk:
     return CommitteeDesk(premises.hall, holder.name)
-
-
-def _quiet() -> dict[str, Any]:
-    return {"sentence": "", "is_refusal": False}
 
 
 def _list(premises: Premises, holder: Holder) -> dict[str, Any]:

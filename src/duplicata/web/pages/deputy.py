@@ -15,7 +15,8 @@ from duplicata.desks.directing.solutions import offered
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
-from duplicata.web.pages.chief.room import KEPT_NOWHERE, concerns, done, game_number, real_name, screen_context
+from duplicata.web.headers import KEPT_NOWHERE
+from duplicata.web.pages.chief.room import concerns, done, game_number, real_name, screen_context
 from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.premises import Premises
 

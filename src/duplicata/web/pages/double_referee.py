@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.committee.case import CasePhase
@@ -18,12 +18,13 @@ from duplicata.desks.hall import Hall
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.desks.slip_in_front import SLIP_SUBJECTS, Place, slip_in_front
 from duplicata.scrabble.refereeing.follow_up import Column
-from duplicata.scrabble.refereeing.takes import Take, collected_takes
+from duplicata.scrabble.refereeing.takes import Take, collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
+from duplicata.web.headers import KEPT_NOWHERE
+from duplicata.web.pages.chief.room import concerns
+from duplicata.web.pages.game_screen import DeskScreen
 from duplicata.web.pages.refereeing.asked import TurnForm, asked_game, read_choice, read_subject, read_tables
 from duplicata.web.premises import Premises
 
@@ -69,36 +70,6 @@ class ReportForm(msgspec.Struct, frozen=True):
     cas: int
 
 
-@get("/double-arbitre", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
-def show_double_referee(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    game = asked_game(premises, partie)
-    page = {"sentence": "", "is_refusal": False}
-    context = _context(premises, request.user, game) | _reading(premises, request.user, game) | page
-    return frames.page(request, "double_referee/page.html", context)
-
-
-@get("/direct/double-arbitre", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
-def follow_double_referee(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    numbers = "-".join(map(str, holder.badge.numbers))
-    channel = Channel(
-        f"double-referee-{game}-{holder.name}-{numbers}",
-        lambda: frames.fragment("double_referee/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith((f"sheet-{game}-", "case-")) or stream in (f"game-{game}", "competition"),
-    )
-    return follow(request, premises.hub, channel)
-
-
 @get("/double-arbitre/lecture", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
 def show_reading(
     request: Request[Holder, Any, Any],
@@ -109,7 +80,7 @@ def show_reading(
 ) -> Response[str]:
     game = asked_game(premises, partie)
     context = _reading(premises, request.user, game, place)
-    return Response(frames.fragment("double_referee/reading.html", context), media_type="text/html")
+    return frames.answer("double_referee/reading.html", context)
 
 
 @get("/double-arbitre/suivi", include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -133,10 +104,11 @@ def answer_solo(
 ) -> Response[str]:
     """Whether a turn is a solo, for the chief referee who asks."""
     game = asked_game(premises, partie)
-    taken = [take for take in collected_takes(premises.hall.game(game)) if take.turn == coup]
-    answer = _desk(premises, request.user, game).look_for_solo(taken[-1] if taken else Take(coup))
-    fragment = frames.fragment("double_referee/solo.html", {"answer": answer})
-    return Response(fragment, media_type="text/html", headers={"Cache-Control": "no-store"})
+    take = collected_take(premises.hall.game(game), coup) or Take(coup)
+    answer = _desk(premises, request.user, game).look_for_solo(take)
+    shown = frames.answer("double_referee/solo.html", {"answer": answer})
+    shown.headers |= KEPT_NOWHERE
+    return shown
 
 
 @post("/double-arbitre/juste", status_code=200, include_in_schema=False, opt=DOUBLE_REFEREE, sync_to_thread=True)
@@ -263,11 +235,22 @@ def _place(place: str) -> Place | None:
 def _answered(premises: Premises, frames: Frames, holder: Holder, game: int) -> Response[str]:
     """The next slip to read, and the regions that the order changed."""
     context = _context(premises, holder, game) | _reading(premises, holder, game)
-    context |= {"sentence": "", "is_refusal": False}
-    return Response(frames.fragment("double_referee/answer.html", context), media_type="text/html")
+    return frames.answer("double_referee/answer.html", context)
 
 
+SCREEN = DeskScreen(
+    address="/double-arbitre",
+    opt=DOUBLE_REFEREE,
+    name="double-referee",
+    page="double_referee/page.html",
+    live="double_referee/live.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda _holder, game: concerns(game),
+    around=_reading,
+)
 ROUTES = (
-    *(show_double_referee, follow_double_referee, show_reading, show_follow_up, answer_solo),
+    *SCREEN.routes(),
+    *(show_reading, show_follow_up, answer_solo),
     *(find_right, correct_slips, bring_to_committee, sign_sheet, report_decision),
 )

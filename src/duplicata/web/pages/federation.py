@@ -26,6 +26,7 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import EVERYONE, only
 from duplicata.web.frames import Frames
+from duplicata.web.headers import file_answer
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.organising.answering import show
@@ -196,8 +197,7 @@ def _file(desk: FederationDesk, kind: str, centre: int) -> Response[bytes]:
     media, write = RANKING_FORMATS[kind]
     content = write(desk.of_centre(centre) if centre else desk.general())
     name = f"centre-{centre}" if centre else "general"
-    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"', "Cache-Control": "no-store"}
-    return Response(content, media_type=media, headers=headers)
+    return file_answer(content, media, f"{name}.{kind}")
 
 
 class UnknownRankingFormat(DuplicataError):

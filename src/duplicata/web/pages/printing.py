@@ -17,12 +17,12 @@ from duplicata.web.access.holder import Holder
 from duplicata.web.access.refusals import OtherDesk
 from duplicata.web.errors import MethodNotAllowed
 from duplicata.web.frames import Frames
+from duplicata.web.headers import file_answer
 from duplicata.web.pages.organising.answering import ORGANISER
 from duplicata.web.pages.organising.badges import address_of
 from duplicata.web.premises import Premises
 
 _PRINTERS = only(*frozenset[AccessRole]().union(*(paper.roles for paper in PAPERS.values())))
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 @get("/papiers", include_in_schema=False, opt=_PRINTERS, sync_to_thread=True)
@@ -42,8 +42,6 @@ def show_papers(
         "partie": partie,
         "path": "/papiers",
         "printer": premises.pack_printer,
-        "sentence": "",
-        "is_refusal": False,
     }
     return frames.page(request, "printing/page.html", context)
 
@@ -91,7 +89,7 @@ def show_pack(premises: NamedDependency[Premises]) -> Template:
 
 @get("/papiers/lot.zip", include_in_schema=False, opt=ORGANISER, sync_to_thread=False)
 def fetch_pack(premises: NamedDependency[Premises]) -> Response[bytes]:
-    return _file(premises.pack_printer.pack(), "application/zip", 'attachment; filename="papiers.zip"')
+    return file_answer(premises.pack_printer.pack(), "application/zip", "papiers.zip")
 
 
 def _allowed(request: Request[Any, Any, Any], name: str) -> Paper:
@@ -126,11 +124,7 @@ def _own(source: Source, holder: Holder) -> Source:
 def _pdf(paper: Paper, source: Source) -> Response[bytes]:
     part = "seance" if paper.scope is Scope.TAROT else "partie"
     name = paper.name if source.game is None else f"{paper.name}-{part}-{source.game}"
-    return _file(print_paper(paper, source), "application/pdf", f'inline; filename="{name}.pdf"')
-
-
-def _file(content: bytes, kind: str, disposition: str) -> Response[bytes]:
-    return Response(content, media_type=kind, headers=_NO_STORE | {"Content-Disposition": disposition})
+    return file_answer(print_paper(paper, source), "application/pdf", f"{name}.pdf", is_shown=True)
 
 
 def _pack_state(premises: Premises) -> Template:

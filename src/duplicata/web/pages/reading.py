@@ -11,7 +11,8 @@ from litestar.response import Template
 from duplicata.competition.access.roles import AccessRole
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
-from duplicata.web.pages.chief.room import KEPT_NOWHERE, done
+from duplicata.web.headers import KEPT_NOWHERE
+from duplicata.web.pages.chief.room import done
 from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.pages.reader import orders
 from duplicata.web.pages.reader.room import GameForm, concerns, received_lines, screen, table_of

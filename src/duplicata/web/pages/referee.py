@@ -21,7 +21,7 @@ from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.refereeing import totals
-from duplicata.web.pages.refereeing.asked import SlipForm, TurnForm, asked_game, asked_take, read_choice
+from duplicata.web.pages.refereeing.asked import SlipForm, TurnForm, about_tables, asked_game, asked_take, read_choice
 from duplicata.web.pages.refereeing.boxes import boxes
 from duplicata.web.pages.refereeing.demonstration import slips_in_hand
 from duplicata.web.premises import Premises
@@ -55,7 +55,7 @@ def show_referee(
 ) -> Template:
     game = asked_game(premises, partie)
     context = _context(premises, request.user, game, asked_take(coup, prise))
-    page = {"sentence": "", "is_refusal": False, "answer": None, "asked": bool(coup), "motives": zero_motives()}
+    page = {"answer": None, "asked": bool(coup), "motives": zero_motives()}
     return frames.page(request, "referee/page.html", context | page)
 
 
@@ -72,7 +72,7 @@ def follow_referee(
     channel = Channel(
         f"referee-{game}-{holder.number}-{holder.name}-{coup}-{prise}",
         lambda: frames.fragment("referee/live.html", _context(premises, holder, game, take)),
-        _concerns(game, holder.number),
+        about_tables(game, holder.number),
     )
     return follow(request, premises.hub, channel)
 
@@ -140,13 +140,7 @@ def _answered(premises: Premises, frames: Frames, holder: Holder, form: TurnForm
     """The panel, and the regions that the order changed: who typed sees them before the stream brings them."""
     game = asked_game(premises, form.partie)
     context = _context(premises, holder, game, form.take) | _panel(_desk(premises, holder, game), game, answer)
-    context |= {"sentence": "", "is_refusal": False}
-    return Response(frames.fragment("referee/answer.html", context), media_type="text/html")
-
-
-def _concerns(game: int, number: int) -> Any:
-    streams = {f"game-{game}", f"sheet-{game}-{number}", "competition"}
-    return streams.__contains__
+    return frames.answer("referee/answer.html", context)
 
 
 ROUTES = (show_referee, follow_referee, type_line, decide_slip, complete_line, *totals.ROUTES)

@@ -38,9 +38,7 @@ def show_code_form(
     if raison == _LOCKED and request.user is not None:
         # Another process closed the screen: it had not seen what its holder did through this one.
         return Redirect(desk_path(request.user.badge), status_code=303)
-    return frames.page(
-        request, "access/code.html", {"reason": raison, "next": suite, "sentence": "", "is_refusal": False}
-    )
+    return frames.page(request, "access/code.html", {"reason": raison, "next": suite})
 
 
 @post("/poste", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)

@@ -157,12 +157,11 @@ def _shown(request: Request[Any, Any, Any], premises: Premises, frames: Frames, 
 
 
 def _context(premises: Premises, game: SoloGame | None) -> dict[str, Any]:
-    context: dict[str, Any] = {"sentence": "", "is_refusal": False, "view": None}
     if game is None:
-        return context | _offer(premises)
+        return {"view": None, **_offer(premises)}
     view = game.view()
     is_playing = view.phase == "playing"
-    return context | {
+    return {
         "view": view,
         "rows": _rows(view),
         "ends_at": premises.now() + (view.milliseconds_left or 0),

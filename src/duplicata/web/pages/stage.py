@@ -113,8 +113,7 @@ def show_conducting(
     frames: NamedDependency[Frames],
     places: FromQuery[int] = 0,
 ) -> Template:
-    context = _conducting(premises, places) | {"sentence": "", "is_refusal": False}
-    return frames.page(request, "stage/conducting.html", context)
+    return frames.page(request, "stage/conducting.html", _conducting(premises, places))
 
 
 @get("/direct/scene/conduite", include_in_schema=False, opt=CONDUCTING, sync_to_thread=True)

@@ -42,8 +42,6 @@ def show_standing(
         "list": listing(premises.public, asked),
         "rounds": premises.public.programme(),
         "posted_version": premises.public.version(),
-        "sentence": "",
-        "is_refusal": False,
     }
     return frames.page(request, "standings/page.html", context)
 

@@ -7,20 +7,20 @@ import msgspec
 from litestar import Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Redirect, Stream, Template
+from litestar.response import Redirect, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.competition.discipline import Measure, Misconduct, cumulated_warnings
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.supervisor import SupervisorDesk, TableInSight
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
-from duplicata.web.pages.refereeing.asked import asked_game
+from duplicata.web.pages.game_screen import DeskScreen
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game
 from duplicata.web.premises import Premises
 
 SUPERVISOR = only(AccessRole.SUPERVISOR, AccessRole.CHIEF_REFEREE, AccessRole.DEPUTY)
@@ -69,28 +69,13 @@ def show_supervisor(
     table: FromQuery[str] = "",
 ) -> Template:
     game = asked_game(premises, partie)
-    context = _context(premises, request.user, game) | {"sentence": "", "is_refusal": False}
+    context, status = _context(premises, request.user, game), 200
     try:
         context |= _panel(premises, request.user, game, table)
     except DuplicataError as refusal:
         context |= _panel(premises, request.user, game) | {"sentence": str(refusal), "is_refusal": True}
-    return frames.page(request, "supervisor/page.html", context, status=400 if context["is_refusal"] else 200)
-
-
-@get("/direct/surveillance", include_in_schema=False, opt=SUPERVISOR, sync_to_thread=True)
-def follow_supervisor(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    channel = Channel(
-        f"supervisor-{game}-{holder.name}",
-        lambda: frames.fragment("supervisor/live.html", _context(premises, holder, game)),
-        lambda stream: stream.startswith(f"sheet-{game}-") or stream in (f"game-{game}", "competition"),
-    )
-    return follow(request, premises.hub, channel)
+        status = 400
+    return frames.page(request, SCREEN.page, context, status)
 
 
 @get("/surveillance/table", include_in_schema=False, opt=SUPERVISOR, sync_to_thread=True)
@@ -111,10 +96,11 @@ def show_table(
 def give_measure(
     request: Request[Holder, Any, Any], data: URLEncodedBody[MeasureForm], premises: NamedDependency[Premises]
 ) -> Template:
-    game, measure = asked_game(premises, data.partie), _measure(data.mesure)
+    game, measure = asked_game(premises, data.partie), chosen(Measure, data.mesure, MeasureNotChosen())
+    motive = chosen(Misconduct, data.motif, NoSuchMisconduct()) if data.motif else None
     warnings = data.avertissements if measure is Measure.WARNINGS else None
     given = SupervisorDesk(premises.hall, request.user.name, seen=data.vues).sanction(
-        game, data.table, measure, _motive(data.motif), warnings=warnings, facts=data.faits
+        game, data.table, measure, motive, warnings=warnings, facts=data.faits
     )
     said = sentence("measure_given", {"table": data.table, "measure": given.title})
     return _answered(_panel(premises, request.user, game, str(data.table)), said)
@@ -162,18 +148,15 @@ def _number(table: str) -> int:
     return int(written)
 
 
-def _measure(measure: str) -> Measure:
-    try:
-        return Measure(measure)
-    except ValueError:
-        raise MeasureNotChosen from None
-
-
-def _motive(motive: str) -> Misconduct | None:
-    try:
-        return Misconduct(motive) if motive else None
-    except ValueError:
-        raise NoSuchMisconduct from None
-
-
-ROUTES = (show_supervisor, follow_supervisor, show_table, give_measure, lift_measure)
+SCREEN = DeskScreen(
+    address="/surveillance",
+    opt=SUPERVISOR,
+    name="supervisor",
+    page="supervisor/page.html",
+    live="supervisor/live.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda _holder, game: about_tables(game),
+)
+# The page is shown with a table too, or with the refusal of one.
+ROUTES = (show_supervisor, SCREEN.live_route(), show_table, give_measure, lift_measure)

@@ -1,6 +1,7 @@
 """The robot at the chief referee's desk during a game: it draws, rings, chooses and announces."""
 
 from duplicata.competition.staff.officials import Role
+from duplicata.desks.automatic import retain_advised
 from duplicata.desks.demonstration.posts import Post
 from duplicata.desks.demonstration.robots.around_a_game import AroundAGame
 from duplicata.desks.demonstration.robots.robot import Wish
@@ -88,13 +89,4 @@ def _bell(here: tuple[object, ...], game: Game, desk: HallChiefRefereeDesk) -> W
 def _solution(here: tuple[object, ...], game: Game, desk: HallChiefRefereeDesk) -> Wish:
     if game.retained is not None:
         return Wish((*here, "announce"), desk.announce, _ANNOUNCE)
-    return Wish((*here, "choose"), lambda: _choose(desk), _CHOOSE)
-
-
-def _choose(desk: HallChiefRefereeDesk) -> None:
-    """Retains what the guide advises, or gives the turn up where nothing can be played."""
-    if not desk.tops():
-        desk.declare_unplayable()
-        return
-    best = desk.advised_move()
-    desk.retain(best.word, str(best.reference))
+    return Wish((*here, "choose"), lambda: retain_advised(desk), _CHOOSE)

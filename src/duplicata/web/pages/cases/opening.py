@@ -3,6 +3,7 @@
 import msgspec
 
 from duplicata.competition.committee.dispute import Appeal, Appellant, Subject
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.takes import Take
 from duplicata.web.pages.cases.proposals import read_articles
@@ -59,7 +60,4 @@ class MeasureAppealForm(AppealForm, frozen=True, kw_only=True):
 
 def read_appellant(author: str) -> Appellant:
     """Raises NoSuchAppellant."""
-    try:
-        return Appellant(author)
-    except ValueError:
-        raise NoSuchAppellant from None
+    return chosen(Appellant, author, NoSuchAppellant())

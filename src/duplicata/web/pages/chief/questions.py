@@ -13,10 +13,11 @@ from duplicata.desks.directing.solutions import offered
 from duplicata.desks.hall.solos import ask_solo
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.kernel.messages import sentence
-from duplicata.scrabble.refereeing.takes import Take, collected_takes
+from duplicata.scrabble.refereeing.takes import Take, collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
-from duplicata.web.pages.chief.room import KEPT_NOWHERE, chief_desk, game_number
+from duplicata.web.headers import KEPT_NOWHERE
+from duplicata.web.pages.chief.room import chief_desk, game_number
 from duplicata.web.premises import Premises
 
 _CHIEF = only(AccessRole.CHIEF_REFEREE)
@@ -44,8 +45,8 @@ def show_solutions(
 def answer_solo(premises: NamedDependency[Premises], partie: FromQuery[int], coup: FromQuery[int]) -> Template:
     """Whether a turn is a solo, by the slips that are in."""
     number = game_number(premises, partie)
-    taken = [take for take in collected_takes(premises.hall.game(number)) if take.turn == coup]
-    answer = ask_solo(premises.hall, number, taken[-1] if taken else Take(coup))
+    take = collected_take(premises.hall.game(number), coup) or Take(coup)
+    answer = ask_solo(premises.hall, number, take)
     return Template(
         template_name="chief/answer.html", context={"text": answer.text, "is_alarm": False}, headers=KEPT_NOWHERE
     )

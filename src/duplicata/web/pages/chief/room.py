@@ -20,8 +20,6 @@ from duplicata.scrabble.game import Game, Phase
 from duplicata.web.access.holder import Holder
 from duplicata.web.premises import Premises
 
-# For answers that are secrets: no browser writes them down.
-KEPT_NOWHERE = {"Cache-Control": "no-store"}
 # One for each hall of this program: ranking the tops takes longer than drawing the page.
 _CHOICES: WeakKeyDictionary[Hall, Choices] = WeakKeyDictionary()
 

@@ -12,12 +12,12 @@ from duplicata.competition.decisions.moments import CompetitionNotOpened, planne
 from duplicata.desks.organiser import OrganiserDesk
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel
 from duplicata.web.pages.organising.writing import WRITING
 from duplicata.web.premises import Premises
 
 ORGANISER = only(AccessRole.ORGANISER)
-_NO_STORE = {"Cache-Control": "no-store"}
 # A desk remembers what it has counted: the same organiser gets the same one each time.
 _DESKS: WeakKeyDictionary[Premises, dict[str, OrganiserDesk]] = WeakKeyDictionary()
 
@@ -71,11 +71,11 @@ def show(
     """
     is_part = "HX-Request" in request.headers
     base = "organiser/part.html" if is_part else "organiser/layout.html"
-    common = {"base": base, "sentence": said, "is_refusal": False, **WRITING}
+    common = {"base": base, "sentence": said, **WRITING}
     path = template if "/" in template else f"organiser/{template}"
     page = frames.page(request, path, common | context)
     if is_secret:
-        page.headers.update(_NO_STORE)
+        page.headers.update(KEPT_NOWHERE)
     return page
 
 

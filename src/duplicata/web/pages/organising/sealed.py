@@ -13,10 +13,9 @@ from duplicata.desks.sealed.many_envelopes import code_list
 from duplicata.desks.sealed.preparing import PreparingDesk
 from duplicata.kernel.messages import sentence
 from duplicata.web.frames import Frames
+from duplicata.web.headers import file_answer
 from duplicata.web.pages.organising.answering import ORGANISER, opened, show
 from duplicata.web.premises import Premises
-
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 class DrawnGameForm(msgspec.Struct, frozen=True):
@@ -98,7 +97,7 @@ def show_progress(premises: NamedDependency[Premises]) -> Template:
 @get("/organisation/scelles/enveloppes", include_in_schema=False, opt=ORGANISER, sync_to_thread=False)
 def fetch_envelopes(premises: NamedDependency[Premises], partie: FromQuery[int] = 1) -> Response[bytes]:
     content = premises.envelope_maker.envelopes(partie)
-    return _file(content, "application/zip", f"enveloppes-partie-{partie}.zip")
+    return file_answer(content, "application/zip", f"enveloppes-partie-{partie}.zip")
 
 
 @post("/organisation/scelles/codes", status_code=200, include_in_schema=False, opt=ORGANISER, sync_to_thread=True)
@@ -112,14 +111,9 @@ def take_codes(
     game = whole("game", data.partie)
     taken = premises.envelope_maker.take_codes(game)
     if data.forme == "liste":
-        return _file(code_list(game, taken), "text/csv; charset=utf-8", f"codes-partie-{game}.csv")
+        return file_answer(code_list(game, taken), "text/csv; charset=utf-8", f"codes-partie-{game}.csv")
     context = {"game": game, "taken": taken, "competition": opened(premises)}
     return show(request, frames, "sealed_codes.html", context, is_secret=True)
-
-
-def _file(content: bytes, kind: str, name: str) -> Response[bytes]:
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(content, media_type=kind, headers=_NO_STORE | disposition)
 
 
 def _desk(premises: Premises, name: str) -> PreparingDesk:

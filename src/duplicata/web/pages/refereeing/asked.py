@@ -1,8 +1,11 @@
 """Which game and which turn a page or an order is about; what does not exist is refused."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from duplicata.competition.committee.dispute import Subject
+from duplicata.desks.organising.typed_values import chosen
 from duplicata.desks.refereeing.choosing import Choice
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.takes import Take
@@ -56,6 +59,14 @@ def asked_game(premises: Premises, number: int) -> int:
     return number
 
 
+def about_tables(game: int, number: int | None = None) -> Callable[[str], bool]:
+    """The streams of the journal that a view of the tables of a game is about: of all of them, or of one range."""
+    of_game = {"competition", f"game-{game}"}
+    if number is not None:
+        return {*of_game, f"sheet-{game}-{number}"}.__contains__
+    return lambda stream: stream in of_game or stream.startswith(f"sheet-{game}-")
+
+
 def asked_take(turn: int, number: int) -> Take | None:
     return Take(turn, number) if turn else None
 
@@ -81,10 +92,7 @@ def read_subject(subject: str) -> Subject:
     Raises:
         NoSuchSubject.
     """
-    try:
-        return Subject(subject)
-    except ValueError:
-        raise NoSuchSubject from None
+    return chosen(Subject, subject, NoSuchSubject())
 
 
 def read_tables(tables: str) -> list[int]:

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, URLEncodedBody
-from litestar.response import Stream, Template
+from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.referee import RefereeDesk
@@ -15,9 +15,8 @@ from duplicata.scrabble.refereeing.decisions.totals import GameNotOver
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
-from duplicata.web.live.channels import Channel
-from duplicata.web.live.streaming import follow
-from duplicata.web.pages.refereeing.asked import asked_game
+from duplicata.web.pages.game_screen import DeskScreen
+from duplicata.web.pages.refereeing.asked import about_tables, asked_game
 from duplicata.web.pages.refereeing.demonstration import totals_in_hand
 from duplicata.web.premises import Premises
 
@@ -58,35 +57,6 @@ def show_sheet(
     desk = _desk(premises, request.user, asked_game(premises, partie))
     desk.check_mine()
     return frames.page(request, "referee/sheet.html", {"sheet": desk.sheet()})
-
-
-@get("/arbitre/totaux", include_in_schema=False, opt=REFEREE, sync_to_thread=True)
-def show_totals(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Template:
-    context = _context(premises, request.user, asked_game(premises, partie))
-    page = {"sentence": "", "is_refusal": False, "record": None}
-    return frames.page(request, "referee/totals_page.html", context | page)
-
-
-@get("/direct/arbitre/totaux", include_in_schema=False, opt=REFEREE, sync_to_thread=True)
-def follow_totals(
-    request: Request[Holder, Any, Any],
-    premises: NamedDependency[Premises],
-    frames: NamedDependency[Frames],
-    partie: FromQuery[int] = 0,
-) -> Stream:
-    holder, game = request.user, asked_game(premises, partie)
-    streams = {f"game-{game}", f"sheet-{game}-{holder.number}", "competition"}
-    channel = Channel(
-        f"referee-totals-{game}-{holder.number}-{holder.name}",
-        lambda: frames.fragment("referee/totals.html", _context(premises, holder, game)),
-        streams.__contains__,
-    )
-    return follow(request, premises.hub, channel)
 
 
 @post("/arbitre/totaux/noter", status_code=200, include_in_schema=False, opt=REFEREE, sync_to_thread=True)
@@ -175,11 +145,23 @@ def _context(premises: Premises, holder: Holder, game: int) -> dict[str, Any]:
 def _answered(
     premises: Premises, frames: Frames, holder: Holder, game: int, record: OwnRecord | None = None
 ) -> Response[str]:
-    context = _context(premises, holder, game) | {"sentence": "", "is_refusal": False, "record": record}
-    return Response(frames.fragment("referee/totals_answer.html", context), media_type="text/html")
+    context = _context(premises, holder, game) | {"record": record}
+    return frames.answer("referee/totals_answer.html", context)
 
 
+SCREEN = DeskScreen(
+    address="/arbitre/totaux",
+    opt=REFEREE,
+    name="referee-totals",
+    page="referee/totals_page.html",
+    live="referee/totals.html",
+    asked=asked_game,
+    shown=_context,
+    concerns=lambda holder, game: about_tables(game, holder.number),
+    around=lambda _premises, _holder, _game: {"record": None},
+)
 ROUTES = (
-    *(show_sheet, show_totals, follow_totals, note_total, free_agreeing),
+    *SCREEN.routes(),
+    *(show_sheet, note_total, free_agreeing),
     *(compare_records, dispute_total, keep_lower),
 )

@@ -79,7 +79,7 @@ def show_arbiter(
         number = asked_session(premises, seance)
     except NoTarotSession:
         return frames.page(request, "tarot/empty.html", {})
-    context = _context(premises, number, formation) | {"sentence": "", "is_refusal": False, "guided": None}
+    context = _context(premises, number, formation) | {"guided": None}
     return frames.page(request, "tarot_arbiter/page.html", context)
 
 

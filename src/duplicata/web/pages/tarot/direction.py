@@ -30,6 +30,7 @@ from duplicata.tarot.movement.seats import MovementKind
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
+from duplicata.web.headers import KEPT_NOWHERE
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
 from duplicata.web.pages.chief.room import done
@@ -40,7 +41,6 @@ from duplicata.web.premises import Premises
 
 DIRECTION = only(AccessRole.TAROT_DIRECTOR)
 SEED_BYTES = 16
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 class SessionForm(msgspec.Struct, frozen=True):
@@ -124,8 +124,7 @@ def show_direction(
         number = asked_session(premises, seance)
     except NoTarotSession:
         return frames.page(request, "tarot/empty.html", {})
-    context = _context(premises, request.user, number) | {"sentence": "", "is_refusal": False}
-    return frames.page(request, "tarot_direction/page.html", context)
+    return frames.page(request, "tarot_direction/page.html", _context(premises, request.user, number))
 
 
 @get("/direct/tarot/direction", include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
@@ -267,7 +266,7 @@ def issue_codes(
         "number": asked_session(premises, data.seance),
     }
     page = frames.page(request, "tarot_direction/badges.html", context)
-    page.headers.update(_NO_STORE)
+    page.headers.update(KEPT_NOWHERE)
     return page
 
 

@@ -98,7 +98,7 @@ def show_table(
     except NoTarotSession:
         return frames.page(request, "tarot/empty.html", {})
     context = _context(premises, asked, place.deal if asked.name else 0)
-    return frames.page(request, "tarot_table/page.html", context | {"sentence": "", "is_refusal": False})
+    return frames.page(request, "tarot_table/page.html", context)
 
 
 @get("/direct/tarot/table", include_in_schema=False, opt=TABLE, dependencies=_PLACE, sync_to_thread=True)
