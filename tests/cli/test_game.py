@@ -286,19 +286,10 @@ def test_killing_the_terminal_loses_nothing(tmp_path: Path) -> None:
     assert "Le temps court" in taken
 
 
-# Tests that run in the background of a shell start programs that ignore the signal.
-LISTENS_TO_CTRL_C = """
-import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
-from duplicata.cli import main
-main()
-"""
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_leaving_with_ctrl_c_says_how_to_come_back(tmp_path: Path) -> None:
     file = tmp_path / "f"
-    arguments = [sys.executable, "-c", LISTENS_TO_CTRL_C, "game", "--data", str(file)]
+    arguments = [sys.executable, "-m", "duplicata", "game", "--data", str(file)]
     with subprocess.Popen(
         arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8"
     ) as left:

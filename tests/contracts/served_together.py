@@ -105,5 +105,11 @@ class ServedTogether:
         if self._said is None:
             if self.server.poll() is None:
                 self.server.send_signal(signal.SIGINT)
-            self._said = self.server.communicate(timeout=PATIENCE_SECONDS)[1]
+            try:
+                self._said = self.server.communicate(timeout=PATIENCE_SECONDS)[1]
+            except subprocess.TimeoutExpired:
+                # Its processes stop by themselves, and nobody waits for it a second time.
+                self.server.kill()
+                self._said = self.server.communicate()[1]
+                raise
         return self.server.returncode, self._said
