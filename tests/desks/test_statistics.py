@@ -173,9 +173,9 @@ def test_a_report_names_each_series_and_says_when_there_is_nothing_to_tell() -> 
     text = "\n".join(told(report, distribution([900, 870], 1000)).sentences)
     assert "un seul coup" in text
     assert "Aucun scrabble au top." in text
-    assert "Sur le podium\u00a0: 2. Ali (−130)." in text
-    assert "Série 4\u00a0: 1. Zoé (−100)\u202f; 2. Ali (−130)." in text
-    assert "Non classés en série\u00a0: 2. Ali (−130)." in text
+    assert "Sur le podium\u00a0: 2.\u00a0Ali (−130)." in text
+    assert "Série 4\u00a0: 1.\u00a0Zoé (−100)\u202f; 2.\u00a0Ali (−130)." in text
+    assert "Non classés en série\u00a0: 2.\u00a0Ali (−130)." in text
     nobody = GameReport("Club", 1, "2026-11-16", 1000, 1, 0, (), (), None, (), (), 0, True)
     assert len(told(nobody, distribution([], 1000)).sentences) == 4
 
