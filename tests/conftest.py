@@ -78,7 +78,8 @@ def browser() -> Iterator["Browser"]:
     """One real Chromium for all the journeys of a worker."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 most tests need none
 
-    names = ("chromium", "chromium-browser", "google-chrome")
+    # The engine without the windows of a browser opens a page three times as fast.
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     chromium = next(filter(None, map(shutil.which, names)), None)
     if chromium is None and "CI" in os.environ:
         pytest.fail(f"no browser: none of {', '.join(names)} is installed")
