@@ -24,14 +24,19 @@ def instruction_sets() -> dict[str, list[str]]:
     return sets
 
 
-def build(folder: Path, name: str, flags: list[str], *, coverage_guided: bool) -> Path:
-    program = folder / f"fuzz-{name}{'-guided' if coverage_guided else ''}"
-    if coverage_guided:
-        command = ["clang++", *COMMON, f"{SANITIZERS},fuzzer"]
-    else:
-        command = ["g++", *COMMON, SANITIZERS, "-DSTANDALONE"]
-    subprocess.run([*command, *flags, "-o", program, *SOURCES], check=True)
-    return program
+def build(folder: Path, *, coverage_guided: bool) -> dict[str, Path]:
+    """The fuzzer for each instruction set; all of them are compiled at once."""
+    suffix = "-guided" if coverage_guided else ""
+    guided = ["clang++", *COMMON, f"{SANITIZERS},fuzzer"]
+    command = guided if coverage_guided else ["g++", *COMMON, SANITIZERS, "-DSTANDALONE"]
+    programs = {name: folder / f"fuzz-{name}{suffix}" for name in instruction_sets()}
+    compilers = [
+        subprocess.Popen([*command, *flags, "-o", programs[name], *SOURCES])
+        for name, flags in instruction_sets().items()
+    ]
+    if any([compiler.wait() for compiler in compilers]):
+        sys.exit("the fuzzer does not compile")
+    return programs
 
 
 def start(program: Path, inputs: int, seed: int, *, coverage_guided: bool) -> "subprocess.Popen[bytes]":
@@ -61,7 +66,7 @@ def main() -> int:
     folder = TESTS.parents[1] / "build" / "fuzz"
     folder.mkdir(parents=True, exist_ok=True)
     guided = options.coverage_guided
-    programs = {name: build(folder, name, flags, coverage_guided=guided) for name, flags in instruction_sets().items()}
+    programs = build(folder, coverage_guided=guided)
     runs = [start(program, options.inputs, options.seed, coverage_guided=guided) for program in programs.values()]
     failed = False
     for (name, program), run in zip(programs.items(), runs, strict=True):
