@@ -3,7 +3,10 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 # A file of tests stays with one worker: what it sets up is set up once. The longest begin (tests/conftest.py).
-SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
+BY_FILE := --dist loadfile --no-loadscope-reorder
+SIDE_BY_SIDE := -n auto $(BY_FILE)
+# Who waits for other programs, for clocks and for lines leaves a processor to one more.
+WAITING := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') $(BY_FILE)
 # Where real programs, browsers and databases run on a busy machine, what fails is tried once more with nothing beside
 # it, and the run says so; what fails twice fails.
 ONCE_MORE := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
@@ -20,7 +23,7 @@ run: setup
 test: setup
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) $(DOMAIN) --cov --cov-report=
 	$(BIN)/python -m coverage report --skip-covered --fail-under=100
-	$(BIN)/python -m pytest $(SIDE_BY_SIDE) -m "not browser" $(DOMAIN:%=--ignore=%) || \
+	$(BIN)/python -m pytest $(WAITING) -m "not browser" $(DOMAIN:%=--ignore=%) || \
 	  $(ONCE_MORE) -m "not browser" $(DOMAIN:%=--ignore=%)
 	$(BIN)/python -m pytest -n auto --dist worksteal -m browser || $(ONCE_MORE) -m browser
 	$(BIN)/python native/tests/run.py --inputs 1000
