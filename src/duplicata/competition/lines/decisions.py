@@ -13,6 +13,7 @@ from duplicata.competition.lines.events import (
     ReportDeclined,
     ReportDelivered,
     ReportKept,
+    ReportsRenumbered,
 )
 from duplicata.competition.lines.lines import Lines
 from duplicata.competition.lines.reports import Report
@@ -79,9 +80,17 @@ def keep_report(lines: Lines, report: Report) -> tuple[LineEvent, ...]:
 
 def delivered(lines: Lines, sequence: int, declined: str = "") -> tuple[LineEvent, ...]:
     """The server that is followed has a report, or does not want it; nothing happens when that is known."""
-    if not 1 <= sequence <= len(lines.reports) or not lines.reports[sequence - 1].is_waiting:
+    if not lines.is_waiting(sequence):
         return ()
     return (ReportDeclined(sequence, declined) if declined else ReportDelivered(sequence),)
+
+
+def renumber(lines: Lines, sequence: int, taken: int) -> tuple[LineEvent, ...]:
+    """A report that waits has a number that another message of this centre had; `taken` is the last of those.
+
+    That happens where a journal is a new one, or a copy that is older than what was sent.
+    """
+    return (ReportsRenumbered(taken),) if taken >= sequence and lines.is_waiting(sequence) else ()
 
 
 def _check_delivered(lines: Lines) -> None:

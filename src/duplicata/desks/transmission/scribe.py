@@ -8,6 +8,7 @@ from duplicata.competition.centres.signals import Question
 from duplicata.desks.game_prompter import say_events, say_rack, say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.transmission.receiving import open_reception
 from duplicata.journal import Recorded
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
@@ -70,6 +71,10 @@ class Scribe:
 
     def now(self) -> int:
         return self._hall.now()
+
+    def received(self) -> Told:
+        """What another centre told of the game, where it is drawn elsewhere."""
+        return open_reception(self._hall, self._number).state.told
 
     def open(self, actor: str) -> None:
         """Begins the transmission of a game; all that was said already goes out first.

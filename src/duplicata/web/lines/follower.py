@@ -21,6 +21,8 @@ from duplicata.web.lines.http_exchange import Exchange, LineRefused, LineUnreach
 
 _PATIENCE_SECONDS = 4 * BEAT_SECONDS
 _IDLE_SECONDS = 0.5
+# What was under way when a line came back may be on the old one.
+_OUTLIVED_SECONDS = 1.0
 # One that does not answer is soon asked again: it may be back. One that answers no is left alone for longer.
 _FIRST_WAIT, _LONGEST_WAIT, _LONGEST_REFUSED = 0.2, 1.0, 5.0
 _log = logging.getLogger(__name__)
@@ -75,7 +77,7 @@ class Follower:
         while True:
             self._restored.clear()
             try:
-                pause = 0.0 if await self._deliver_next() else _IDLE_SECONDS
+                pause = 0.0 if await self._until_restored(self._deliver_next()) else _IDLE_SECONDS
                 wait = _FIRST_WAIT
             except Exception as trouble:
                 _log.info("report: %s", trouble, exc_info=not isinstance(trouble, DuplicataError))
@@ -100,6 +102,19 @@ class Follower:
             await self._lost(end, trouble)
             return _FIRST_WAIT if was_connected else _longer(wait, trouble)
         return _FIRST_WAIT
+
+    async def _until_restored(self, delivery: Coroutine[None, None, bool]) -> bool:
+        """What hangs on a line that was lost is given up soon after another is there, and told again on that one."""
+        sending, restored = asyncio.ensure_future(delivery), asyncio.ensure_future(self._restored.wait())
+        try:
+            await asyncio.wait({sending, restored}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({sending}, timeout=_OUTLIVED_SECONDS)
+            if not sending.done():
+                raise LineUnreachable(address=self._centre.address)
+            return sending.result()
+        finally:
+            sending.cancel()
+            restored.cancel()
 
     async def _deliver_next(self) -> bool:
         """Sends the oldest report that waits; whether there was one."""
@@ -181,7 +196,13 @@ class Follower:
 
 def feed_path(request: LineRequest) -> str:
     """The address of a feed, with the request that its signature is about."""
-    asked = {"centre": request.centre, "heure": request.at, "mot": request.nonce, "signe": request.sign}
+    asked = {
+        "centre": request.centre,
+        "heure": request.at,
+        "mot": request.nonce,
+        "empreinte": request.digest,
+        "signe": request.sign,
+    }
     return f"/direct/centres/{request.game}?{urlencode(asked)}"
 
 

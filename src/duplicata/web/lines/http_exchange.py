@@ -12,6 +12,8 @@ from duplicata.kernel.errors import DuplicataError
 
 _MOST_ANSWERED = 65_536
 _CHUNK = 65_536
+# A call that nobody hears is made anew: the system would wait longer and longer before it calls again by itself.
+_CONNECTING_SECONDS = 3.0
 
 
 class LineUnreachable(DuplicataError):
@@ -50,7 +52,7 @@ class Exchange:
             LineUnreachable: nothing came for `patience` seconds, or the line was cut.
         """
         try:
-            reader, writer = await asyncio.wait_for(self._connect(), patience)
+            reader, writer = await asyncio.wait_for(self._connect(), min(patience, _CONNECTING_SECONDS))
         except (OSError, ValueError) as error:
             raise LineUnreachable(address=self._address.netloc) from error
         try:
