@@ -154,8 +154,13 @@ class Feeds:
     async def _told(self, keys: LineKeys, request: LineRequest, woken: asyncio.Event) -> AsyncIterator[bytes]:
         feed = self.feed(request.game)
         yield self._greeting(keys, request, len(feed.messages))
-        sent = request.after
-        while not self._is_closed and self._gate.opens(keys):
+        sent, lines, version = request.after, self._gate.lines, -1
+        while not self._is_closed:
+            if version != lines.version:
+                # Some code was given or taken back: this one, perhaps.
+                version = lines.version
+                if not self._gate.opens(keys):
+                    return
             new = feed.messages[sent:]
             if new:
                 sent += len(new)
