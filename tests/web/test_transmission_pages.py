@@ -20,7 +20,7 @@ from duplicata.desks.transmission.signing import LineRequest
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.terms import Draws
 from duplicata.web.lines import feeds, follower
-from duplicata.web.lines.http_exchange import LineUnreachable
+from duplicata.web.lines.http_exchange import LineRefused, LineUnreachable
 
 
 @pytest.fixture
@@ -239,5 +239,34 @@ def test_what_hangs_on_a_lost_line_is_given_up_once_another_one_is_there(monkeyp
         line._restored.set()
         with pytest.raises(LineUnreachable):
             await asyncio.wait_for(waiting, 5)
+
+    asyncio.run(scenario())
+
+
+def test_a_line_that_is_refused_says_why_though_its_answer_comes_in_pieces() -> None:
+    why = msgspec.json.encode({"error": {"code": "journal_set_back", "message": "Une copie plus ancienne."}})
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        head = f"HTTP/1.1 400 Bad Request\r\nContent-Length: {len(why)}\r\n\r\n".encode()
+        for piece in (head, why[:30], why[30:]):
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        writer.close()
+        answered.set()
+
+    answered = asyncio.Event()
+
+    async def scenario() -> None:
+        server = await asyncio.start_server(refuse, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        line = follower.Follower(SimpleNamespace(address=address))  # type: ignore[arg-type]
+        end = SimpleNamespace(request=lambda: LineRequest(CENTRE, GAME, 0, 0, "mot", ""))
+        with pytest.raises(LineRefused, match="Une copie plus ancienne"):
+            await line._listen(end)  # type: ignore[arg-type]
+        await answered.wait()
+        server.close()
+        await server.wait_closed()
 
     asyncio.run(scenario())

@@ -19,6 +19,7 @@ from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, me
 from duplicata.scrabble.transmission import MESSAGES, Told
 from duplicata.scrabble.transmission.told import written
 from duplicata.web.live.messages import message
+from duplicata.web.troubles import Troubles
 
 BEAT_SECONDS = 2.0
 _PATIENCE_SECONDS = 0.5
@@ -123,15 +124,15 @@ class Feeds:
 
     async def run(self) -> None:
         """Follows the journal until it is cancelled."""
-        loop, position = asyncio.get_running_loop(), 0
+        loop, position, troubles = asyncio.get_running_loop(), 0, Troubles(_log, "feeds")
         while True:
             try:
                 last = await loop.run_in_executor(self._threads, self._hall.journal.wait, position, _PATIENCE_SECONDS)
                 if last > position and await loop.run_in_executor(self._threads, self.refresh):
                     self._wake()
                 position = last
-            except Exception:
-                _log.exception("feeds")
+            except Exception as trouble:
+                troubles.note(trouble)
                 await asyncio.sleep(_PATIENCE_SECONDS)
 
     async def listen(self, keys: LineKeys, request: LineRequest) -> AsyncIterator[bytes]:

@@ -18,6 +18,7 @@ from duplicata.scrabble.transmission.reception import MessageMissing
 from duplicata.web.lines.event_reader import EventReader, ReceivedEvent
 from duplicata.web.lines.feeds import BEAT_SECONDS
 from duplicata.web.lines.http_exchange import Exchange, LineRefused, LineUnreachable
+from duplicata.web.troubles import Troubles
 
 _PATIENCE_SECONDS = 4 * BEAT_SECONDS
 _IDLE_SECONDS = 0.5
@@ -60,12 +61,12 @@ class Follower:
 
     async def run(self) -> None:
         """Listens until it is cancelled; whatever goes wrong, it tries again."""
-        wait = _FIRST_WAIT
+        wait, troubles = _FIRST_WAIT, Troubles(_log, "line")
         while True:
             try:
                 wait = await self._follow(wait)
-            except Exception:
-                _log.exception("line")
+            except Exception as trouble:
+                troubles.note(trouble)
                 wait = _LONGEST_WAIT
             await asyncio.sleep(wait)
 
@@ -127,7 +128,7 @@ class Follower:
     async def _deliver(self, address: str, report: SignedReport) -> None:
         exchange = Exchange("POST", address, "/api/centres/rapports", msgspec.json.encode(report))
         body = await exchange.whole(_PATIENCE_SECONDS)
-        if exchange.status != 200:
+        if exchange.is_refused:
             raise LineRefused(reason=_reason(body, exchange.status))
         await asyncio.to_thread(self._centre.delivered, decode(body, Receipt))
         self._changed()
@@ -135,17 +136,21 @@ class Follower:
     async def _listen(self, end: ReceivingEnd) -> None:
         request = await asyncio.to_thread(end.request)
         exchange = Exchange("GET", self._centre.address, feed_path(request), after=request.after)
-        reader, is_greeted = EventReader(), False
+        reader, is_greeted, refusal = EventReader(), False, b""
         async with aclosing(exchange.pieces(_PATIENCE_SECONDS)) as pieces:
             async for piece in pieces:
-                if exchange.status and exchange.status != 200:
-                    raise LineRefused(reason=_reason(piece, exchange.status))
+                if exchange.is_refused:
+                    # It says why in what comes after its status.
+                    refusal += piece
+                    continue
                 events = reader.feed(piece)
                 if events and not is_greeted:
                     await self._greet(end, events.pop(0))
                     is_greeted = True
                 if events:
                     await self._hear(end, events)
+        if exchange.is_refused:
+            raise LineRefused(reason=_reason(refusal, exchange.status))
         raise LineUnreachable(address=self._centre.address)
 
     async def _greet(self, end: ReceivingEnd, event: ReceivedEvent) -> None:
