@@ -1,5 +1,7 @@
 """The protocol of a line with a fake one between its two ends."""
 
+from threading import Event, Thread
+
 import pytest
 from desks.halls import GAME
 from desks.reading.read_games import ReadGame
@@ -105,6 +107,47 @@ def test_two_scribes_write_everything_once(drawing: Drawing) -> None:
         drawing.scribe.transmit()
     assert drawing.scribe.transmit() == other.transmit() == 1 + 3 * 5
     assert Scribe(drawing.small.hall, GAME).transmit() == 16
+
+
+def test_what_is_said_while_the_disk_is_full_is_told_once_there_is_room(
+    drawing: Drawing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawing.small.play_turn()
+
+    def no_room(*_: object, **__: object) -> int:
+        raise JournalNotWritten
+
+    with monkeypatch.context() as full:
+        full.setattr(drawing.small.hall.journal, "append", no_room)
+        with pytest.raises(JournalNotWritten):
+            drawing.scribe.transmit()
+    drawing.small.play_turn()
+    assert drawing.scribe.transmit() == 1 + 2 * 5
+    assert [each.turn for each in told(drawing) if isinstance(each, SolutionTold)] == [1, 2]
+
+
+def test_a_transmitter_who_types_while_the_server_tells_costs_no_message(drawing: Drawing) -> None:
+    failures: list[BaseException] = []
+    is_over = Event()
+
+    def type_on() -> None:
+        try:
+            while not is_over.is_set():
+                drawing.scribe.transmit()
+        except BaseException as failure:
+            failures.append(failure)
+
+    typing = [Thread(target=type_on) for _ in range(3)]
+    for each in typing:
+        each.start()
+    for _ in range(8):
+        drawing.small.play_turn()
+    is_over.set()
+    for each in typing:
+        each.join()
+    assert not failures
+    assert drawing.scribe.transmit() == 1 + 8 * 5
+    assert [each.turn for each in told(drawing) if isinstance(each, SolutionTold)] == list(range(1, 9))
 
 
 def test_a_received_game_is_read_to_the_same_end(drawing: Drawing, receiving: Receiving) -> None:
