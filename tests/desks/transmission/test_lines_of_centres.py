@@ -439,6 +439,18 @@ def test_a_signal_that_was_refused_can_be_given_again(drawing: Drawing, receivin
     assert drawing.gate.centres.centres.centres[CENTRE].game(GAME).finished_at is not None
 
 
+def test_a_signal_by_a_clock_that_was_an_hour_fast_is_refused_and_given_again(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    ahead = drawing.small.time() + HOUR * 1000
+    receiving.centre.report(StateReport(GAME, SignalKind.STARTED, ahead), "test")
+    assert "60 minutes" in deliver(drawing, receiving).declined
+    assert [each.why for each in drawing.gate.centres.centres.refusals] == ["horloge fausse"]
+    ReceptionDesk(receiving.centre, GAME, "organisateur").signal("started")
+    deliver_all(drawing, receiving)
+    assert drawing.gate.centres.centres.centres[CENTRE].game(GAME).started_at == drawing.small.time()
+
+
 def test_a_journal_that_an_older_copy_replaced_tells_nothing_to_who_heard_more(
     drawing: Drawing, receiving: Receiving, lexicon: Lexicon
 ) -> None:

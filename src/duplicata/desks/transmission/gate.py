@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duplicata.competition.centres.commands import CentresCommand, RefuseMessage
+from duplicata.competition.centres.commands import CentresCommand, RefuseMessage, ReportSignal
 from duplicata.competition.centres.decisions.repeating import is_repeated, number_taken
 from duplicata.competition.centres.events import CentresEvent, ResultsRefused
 from duplicata.competition.centres.results_row import RowFault
@@ -161,7 +161,12 @@ class LineGate:
         """Why an order of a centre is declined, if it is; the last number of that centre, if it has one that is taken.
 
         An order that came before is answered as it was then.
+
+        Raises:
+            MessageMistimed: it tells of a moment to come, by a clock that has been put right since. Or its refusal.
         """
+        if isinstance(command, ReportSignal) and command.at > self._hall.now():
+            self._check_hour(centre, command.at, command.sequence)
         events = self.centres.order(command, f"centre {centre}")
         if events:
             return _declined(events[-1]), 0
@@ -190,10 +195,13 @@ class LineGate:
         if not hmac.compare_digest(expected(keys.report).encode(), sign.encode()):
             self._note(centre, Distrust.FORGED, sequence)
             raise MessageForged(centre=centre)
+        self._check_hour(centre, at, sequence)
+        return keys
+
+    def _check_hour(self, centre: int, at: int, sequence: int) -> None:
         if clocks_differ(at, self._hall.now()):
             self._note(centre, Distrust.MISTIMED, sequence)
             raise MessageMistimed(minutes=abs(at - self._hall.now()) // 60_000)
-        return keys
 
     def _note(self, centre: int, why: Distrust, sequence: int = 0) -> None:
         now, key = self._hall.now(), (centre if centre in self.centres.centres.centres else 0, why.value)
