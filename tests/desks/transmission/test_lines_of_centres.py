@@ -495,6 +495,11 @@ def test_the_book_of_the_main_organiser_follows_the_game_that_is_drawn_at_his_pl
     tell_drawn_game(book, GAME, drawing.scribe.told)
     assert book.centres.centres[1].game(GAME).finished_at == drawing.scribe.told.last_at
     assert book.centres.tops == {GAME: drawing.small.game.top}
+    drawing.small.cancel_last_turn()
+    drawing.small.play_to_the_end()
+    drawing.scribe.transmit()
+    tell_drawn_game(book, GAME, drawing.scribe.told)
+    assert book.centres.tops == {GAME: drawing.small.game.top}
 
 
 @pytest.mark.article("G 5.4.7-8", "G 5.4.7-11")

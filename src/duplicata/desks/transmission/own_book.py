@@ -36,12 +36,16 @@ class NotDrawnHere(DuplicataError):
 
 @rule("G 5.4.7-16", "G 5.4.3-5")
 def tell_drawn_game(book: CentresHall, game: int, told: Told) -> None:
-    """A game that is drawn here started, went on and ended: the others are measured against it."""
-    centres = book.centres
-    state = _drawing(centres, game)
-    if state is not None and told.opening is not None and not centres.published_on:
-        for command in _news(centres, state, game, told):
-            book.order(command, _ACTOR)
+    """A game that is drawn here started, went on and ended: the others are measured against it.
+
+    What cannot be written now is told with what follows: it never keeps the game itself from being told.
+    """
+    with suppress(DuplicataError):
+        centres = book.centres
+        state = _drawing(centres, game)
+        if state is not None and told.opening is not None and not centres.published_on:
+            for command in _news(centres, state, game, told):
+                book.order(command, _ACTOR)
 
 
 def note_in_own_book(book: CentresHall, lines: Lines, report: Report, actor: str) -> None:
@@ -94,7 +98,8 @@ def _news(centres: Centres, state: CentreState, game: int, told: Told) -> Iterat
         return
     if known.finished_at is None:
         yield ReportSignal(number, game, SignalKind.FINISHED, told.ended.at)
-    if game not in centres.tops and told.ended.top and not told.ended.is_void:
+    # A turn that was cancelled at the end, and played again, changes the total.
+    if centres.tops.get(game) != told.ended.top and told.ended.top and not told.ended.is_void:
         yield StateTop(game, told.ended.top)
 
 
