@@ -32,7 +32,7 @@ class BadLineAddress(DuplicataError):
 
 
 class ReportsWaiting(DuplicataError):
-    """Another server to follow while reports wait for the last one."""
+    """Another event to follow, under another number, while reports wait for the last one."""
 
 
 class FollowsNobody(DuplicataError):
@@ -59,7 +59,9 @@ def follow_centre(lines: Lines, address: str, centre: int) -> tuple[LineEvent, .
     wanted = DrawingCentreFollowed(address, centre)
     if lines.followed == wanted:
         return ()
-    _check_delivered(lines)
+    # The same event at another address: its server was carried elsewhere, and what waits goes there.
+    if lines.followed is not None and lines.followed.centre != centre:
+        _check_delivered(lines)
     return (wanted,)
 
 
