@@ -33,6 +33,7 @@ from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws, Terms
+from duplicata.scrabble.transmission import Told
 from duplicata.web.lines.follower import Follower, feed_path
 from duplicata.web.premises import Premises
 from duplicata.web.server import allow_many_connections, listen, serving_beside
@@ -132,7 +133,7 @@ class _DrawingCentre:
 
 
 def _request(code: LineCode, port: int) -> bytes:
-    unsigned = LineRequest(code.centre, _GAME, 0, wall_clock(), secrets.token_hex(8), "")
+    unsigned = LineRequest(code.centre, _GAME, 0, wall_clock(), secrets.token_hex(8), "", Told().digest.hex())
     path = feed_path(replace(unsigned, sign=request_sign(code.keys.report, unsigned)))
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nLast-Event-ID: 0\r\n\r\n".encode()
 

@@ -87,6 +87,8 @@ class _Chief:
         return time.monotonic_ns()
 
     def _order(self, path: str, body: object, cookie: str) -> str:
+        # While spectators come in, a server gives up a connection on which nobody asks anything.
+        self._connection.close()
         headers = {"Content-Type": "application/json", "Cookie": cookie}
         self._connection.request("POST", f"/api/{path}", json.dumps(body), headers)
         answer = self._connection.getresponse()

@@ -79,6 +79,25 @@ def test_a_whole_page_pasted_for_a_code_is_no_code(place: Path, tmp_path: Path) 
     assert "Un code d’enveloppe a" in pasted.stderr
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "ascii"])
+def test_the_file_of_a_code_may_come_from_any_editor(place: Path, tmp_path: Path, encoding: str) -> None:
+    envelope, key = seal(place, tmp_path)
+    key.write_bytes(f"\r\n  {key.read_text().strip().lower()} \r\n\r\n".encode(encoding))
+    assert run("unseal", str(envelope), "--key", str(key), "--turn", "1").returncode == 0
+
+
+def test_a_note_that_is_spoilt_and_a_code_that_is_nowhere_say_what_to_do(place: Path, tmp_path: Path) -> None:
+    envelope, key = seal(place, tmp_path)
+    nowhere = run("unseal", str(envelope), "--key", str(tmp_path / "autre.code"), "--turn", "1")
+    assert (nowhere.returncode, "autre.code ne peut pas être lu" in nowhere.stderr) == (2, True)
+    note = envelope.with_name("lyon.enveloppe.opened")
+    note.write_bytes(b"")
+    spoilt = run("unseal", str(envelope), "--key", str(key), "--turn", "1")
+    assert (spoilt.returncode, "effacez ce fichier" in spoilt.stderr) == (2, True)
+    note.unlink()
+    assert run("unseal", str(envelope), "--key", str(key), "--turn", "1").returncode == 0
+
+
 def test_a_list_of_centres_gives_as_many_envelopes_and_the_journal_tells_of_them(place: Path, tmp_path: Path) -> None:
     listed = tmp_path / "centres.txt"
     listed.write_text("Lyon\nMetz\n\nÉvry\n", encoding="utf-8")

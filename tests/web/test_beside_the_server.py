@@ -6,7 +6,9 @@ import logging
 import pytest
 from web.premises import TestedPremises
 
+from duplicata.journal.refusals import JournalOutOfReach
 from duplicata.web import showing
+from duplicata.web.troubles import Troubles
 
 
 class EmptyStage:
@@ -70,3 +72,15 @@ def test_a_hall_can_be_served_again_by_the_same_program(premises: TestedPremises
     for _ in range(2):
         with premises.client() as browser:
             assert browser.get("/tableau").status_code == 200
+
+
+def test_a_trouble_that_comes_back_is_told_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
+    at = [0.0]
+    troubles = Troubles(logging.getLogger("test"), "bells", lambda: at[0])
+    for second in range(150):
+        at[0] = second
+        troubles.note(JournalOutOfReach())
+    assert [each.getMessage().split()[-1] for each in caplog.records] == ["(1)", "(60)", "(60)"]
+    assert not any(each.exc_info for each in caplog.records)
+    troubles.note(OSError("the disk is on fire"))
+    assert caplog.records[-1].exc_info

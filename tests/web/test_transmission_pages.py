@@ -1,5 +1,8 @@
 """The pages of a transmitter and of a receiving centre, and what a server answers to others."""
 
+import asyncio
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 from desks.halls import GAME, small_hall
@@ -9,9 +12,15 @@ from web.premises import TestedPremises
 from duplicata.competition.access import AccessRole
 from duplicata.competition.centres.commands import AgreeFormula, AskForMissing, DeclareCentre
 from duplicata.competition.centres.formula import DrawnGame, Formula
-from duplicata.competition.lines.reports import QuestionReport
+from duplicata.competition.centres.signals import SignalKind
+from duplicata.competition.lines.reports import QuestionReport, StateReport
+from duplicata.desks.transmission.codes import code_of
+from duplicata.desks.transmission.reception_desk import ReceptionDesk
+from duplicata.desks.transmission.signing import LineRequest
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.terms import Draws
+from duplicata.web.lines import feeds, follower
+from duplicata.web.lines.http_exchange import LineRefused, LineUnreachable
 
 
 @pytest.fixture
@@ -150,3 +159,114 @@ def test_a_server_of_several_processes_follows_nobody_and_says_what_to_do(main: 
     refused = main.seated(AccessRole.ORGANISER).post("/organisation/liaisons", data=asked)
     assert (refused.status_code, "enlevez" in refused.text) == (400, True)
     assert main.written == before
+
+
+def test_a_code_that_is_taken_back_ends_the_line_that_it_opened(
+    main: TestedPremises, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feeds, "BEAT_SECONDS", 0.05)
+    premises, keys = main.premises, main.premises.gate.issue(CENTRE, "organisateur").keys
+    premises.feeds.feed(GAME).scribe.open("transmetteur")
+    premises.feeds.refresh()
+
+    async def listen() -> None:
+        heard = premises.feeds.listen(keys, LineRequest(CENTRE, GAME, 0, main.small.time(), "mot", ""))
+        assert b"greeting" in await anext(heard)
+        assert b"event: said" in await anext(heard)
+        premises.gate.withdraw(CENTRE, "perdu", "organisateur")
+        main.small.play_turn()
+        premises.feeds.refresh()
+        with pytest.raises(StopAsyncIteration):
+            await asyncio.wait_for(anext(heard), 5)
+
+    asyncio.run(listen())
+
+
+@pytest.mark.article("G 5.4.1-2", "G 5.4.1-3")
+def test_a_game_that_is_received_is_told_on_as_it_came(lexicon: Lexicon) -> None:
+    drawing = Drawing(lexicon)
+    drawing.open()
+    here = TestedPremises(lexicon, small=small_hall(lexicon, draws=Draws.HAND))
+    here.small.time.at = drawing.small.time.at
+    here.premises.receiving.follow(ADDRESS, str(drawing.gate.issue(CENTRE, "organisateur")), "organisateur")
+    end, keys = here.premises.receiving.receiving_end(), drawing.gate.code(CENTRE).keys
+    assert end is not None
+    for _ in range(2):
+        drawing.small.play_turn()
+        here.small.time.at = drawing.small.time.at
+        end.accept(drawing.messages(keys, end.reception.told.number))
+        end.cut(here.small.time()), end.restored()
+        here.premises.feeds.refresh()
+    told = here.premises.feeds.feed(GAME).messages
+    assert [each.digest for each in told] == [each.hex() for each in drawing.scribe.told.digests[1:]]
+    assert here.premises.feeds.current == GAME
+    browser = here.seated(AccessRole.TRANSMITTER)
+    assert "tirée dans un autre centre" in browser.get("/transmission").text
+    refused = browser.post("/transmission/ouverture", data={"partie": GAME})
+    assert (refused.status_code, "la transmet de lui-même" in refused.text) == (400, True)
+
+
+@pytest.mark.article("G 5.4.1-5", "G 5.4.7-14")
+def test_a_main_organiser_who_follows_the_site_of_a_game_keeps_his_own_book(main: TestedPremises) -> None:
+    premises, book = main.premises, main.premises.gate.centres
+    agreed = AgreeFormula(Formula.EQUAL, "Multiplex", "2026-01-01", (DrawnGame(1, CENTRE), DrawnGame(2, 1)))
+    book.order(agreed, "organisateur")
+    premises.receiving.follow(ADDRESS, str(code_of(bytes(32), 1, 1)), "organisateur")
+    ReceptionDesk(premises.receiving, GAME, "organisateur").signal("started")
+    for kind in (SignalKind.LINE_LOST, SignalKind.LINE_BACK):
+        premises.receiving.report(StateReport(GAME, kind, main.small.time()), "réception")
+    assert book.centres.centres[1].game(GAME).started_at == main.small.time()
+    assert not book.centres.centres[1].game(GAME).cuts
+    assert len(book.centres.centres[CENTRE].game(GAME).cuts) == 1, "it is a cut of the drawing site, for everybody"
+    assert len(premises.receiving.lines.state.waiting) == 3, "the drawing site is told too"
+    assert premises.receiving.game == GAME
+
+
+def test_what_hangs_on_a_lost_line_is_given_up_once_another_one_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(follower, "_OUTLIVED_SECONDS", 0.05)
+
+    async def scenario() -> None:
+        line = follower.Follower(None)  # type: ignore[arg-type]
+        line._centre = SimpleNamespace(address=ADDRESS)  # type: ignore[assignment]
+
+        async def hanging() -> bool:
+            await asyncio.sleep(60)
+            return True
+
+        waiting = asyncio.ensure_future(line._until_restored(hanging()))
+        await asyncio.sleep(0.1)
+        assert not waiting.done()
+        line._restored.set()
+        with pytest.raises(LineUnreachable):
+            await asyncio.wait_for(waiting, 5)
+
+    asyncio.run(scenario())
+
+
+def test_a_line_that_is_refused_says_why_though_its_answer_comes_in_pieces() -> None:
+    why = msgspec.json.encode({"error": {"code": "journal_set_back", "message": "Une copie plus ancienne."}})
+
+    async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        head = f"HTTP/1.1 400 Bad Request\r\nContent-Length: {len(why)}\r\n\r\n".encode()
+        for piece in (head, why[:30], why[30:]):
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.sleep(0.02)
+        writer.close()
+        answered.set()
+
+    answered = asyncio.Event()
+
+    async def scenario() -> None:
+        server = await asyncio.start_server(refuse, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        line = follower.Follower(SimpleNamespace(address=address))  # type: ignore[arg-type]
+        end = SimpleNamespace(request=lambda: LineRequest(CENTRE, GAME, 0, 0, "mot", ""))
+        with pytest.raises(LineRefused, match="Une copie plus ancienne"):
+            await line._listen(end)  # type: ignore[arg-type]
+        await answered.wait()
+        server.close()
+        await server.wait_closed()
+
+    asyncio.run(scenario())

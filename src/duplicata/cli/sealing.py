@@ -1,5 +1,6 @@
 """`duplicata seal`, `unseal` and `drawn`: games drawn beforehand, in envelopes that open one turn after the other."""
 
+import codecs
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -152,7 +153,14 @@ def _typed_code(key: str) -> str:
     from duplicata.cli.whole_files import read_whole
 
     path = Path(key)
-    return read_whole(path).decode(errors="replace") if _is_file(path) else key
+    # No code has a slash: it is a file that is not there.
+    return _decoded(read_whole(path)) if _is_file(path) or "/" in key or "\\" in key else key
+
+
+def _decoded(content: bytes) -> str:
+    """A note as the usual editors of each system write it."""
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return content.decode("utf-16" if is_wide else "utf-8-sig", errors="replace")
 
 
 def _is_file(path: Path) -> bool:

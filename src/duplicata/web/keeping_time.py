@@ -7,6 +7,7 @@ from duplicata.bootstrap import SteadyClock
 from duplicata.desks.timekeeper import Timekeeper
 from duplicata.scrabble.game import Phase
 from duplicata.web.premises import Premises
+from duplicata.web.troubles import Troubles
 
 _LONGEST_NAP = 0.2
 _log = logging.getLogger(__name__)
@@ -14,12 +15,12 @@ _log = logging.getLogger(__name__)
 
 async def keep_time(premises: Premises) -> None:
     """Rings the bells of the game under way until it is cancelled, whatever happens to the journal meanwhile."""
-    timekeeper = Timekeeper(premises.hall)
+    timekeeper, troubles = Timekeeper(premises.hall), Troubles(_log, "bells")
     while True:
         try:
             due = await asyncio.to_thread(_ring, premises, timekeeper)
         except Exception as trouble:
-            _log.error("bells: %r", trouble)
+            troubles.note(trouble)
             due = None
         nap = _LONGEST_NAP if due is None else min(_LONGEST_NAP, max(0.005, due / 1000))
         await asyncio.sleep(nap)

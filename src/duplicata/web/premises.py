@@ -75,7 +75,7 @@ class Premises:
         self.pace = Pace()
         self.hub = Hub(hall.journal, self._catch_up, self._where_to_close, hall.now)
         self.gate = LineGate(hall, key)
-        self.feeds = Feeds(hall, self.gate.centres)
+        self.feeds = Feeds(hall, self.gate)
         self.receiving = ReceivingCentre(hall)
         self.follower = Follower(self.receiving, lambda: self.hub.touch("lines"))
         self.showing = Showing(demonstration, access, self.hub) if demonstration else None

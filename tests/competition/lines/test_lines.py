@@ -81,6 +81,9 @@ def test_another_server_is_followed_only_once_the_last_one_has_everything(follow
     waiting = after(following, keep_report(following, READY))
     with pytest.raises(ReportsWaiting, match="1 message"):
         follow_centre(waiting, "https://autre.example", 2)
+    assert following.followed is not None
+    moved = after(waiting, follow_centre(waiting, "https://ailleurs.example", following.followed.centre))
+    assert (moved.followed.address, len(moved.waiting)) == ("https://ailleurs.example", 1)  # type: ignore[union-attr]
     with pytest.raises(ReportsWaiting):
         stop_following(waiting, "fin")
     sent = after(waiting, delivered(waiting, 1))

@@ -1,5 +1,7 @@
 """The protocol of a line with a fake one between its two ends."""
 
+from threading import Event, Thread
+
 import pytest
 from desks.halls import GAME
 from desks.reading.read_games import ReadGame
@@ -8,16 +10,29 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from duplicata.competition.centres.commands import AgreeFormula
 from duplicata.competition.centres.decisions.moments import TurnImpossible
-from duplicata.competition.centres.signals import SignalKind
-from duplicata.competition.lines.reports import QuestionReport, StateReport
+from duplicata.competition.centres.formula import DrawnGame, Formula
+from duplicata.competition.centres.results_row import ResultRow
+from duplicata.competition.centres.signals import SignalKind, TurnBest
+from duplicata.competition.lines.reports import QuestionReport, ResultsReport, StateReport
+from duplicata.competition.people import Player
 from duplicata.desks.auditor import audit
+from duplicata.desks.centres.organiser import CentresOrganiserDesk
 from duplicata.desks.hall.read_turns import ReadTurnStays
 from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.journal_story import JournalDesk
 from duplicata.desks.reading import LineNotYet, NoMoreLines
+from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.transmission.codes import BadLineCode, LineCode, code_of
-from duplicata.desks.transmission.gate import MessageForged, MessageMistimed, MessageReplayed, NoSuchCentre
+from duplicata.desks.transmission.gate import (
+    JournalSetBack,
+    MessageForged,
+    MessageMistimed,
+    MessageReplayed,
+    NoSuchCentre,
+)
+from duplicata.desks.transmission.own_book import tell_drawn_game
 from duplicata.desks.transmission.received_lines import ReceivedLines
 from duplicata.desks.transmission.receiving import LineForged, LineMistimed, MessageNotBelieved
 from duplicata.desks.transmission.reception_desk import NoSuchSignal, ReceptionDesk, SignalRepeated
@@ -35,6 +50,7 @@ from duplicata.journal.refusals import JournalNotWritten
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.events import CancelReason
+from duplicata.scrabble.refereeing.takes import counted_takes
 from duplicata.scrabble.transmission.messages import IndicationTold, RackTold, SolutionTold
 from duplicata.scrabble.transmission.reception import Distrust, MessageMissing
 
@@ -91,6 +107,47 @@ def test_two_scribes_write_everything_once(drawing: Drawing) -> None:
         drawing.scribe.transmit()
     assert drawing.scribe.transmit() == other.transmit() == 1 + 3 * 5
     assert Scribe(drawing.small.hall, GAME).transmit() == 16
+
+
+def test_what_is_said_while_the_disk_is_full_is_told_once_there_is_room(
+    drawing: Drawing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawing.small.play_turn()
+
+    def no_room(*_: object, **__: object) -> int:
+        raise JournalNotWritten
+
+    with monkeypatch.context() as full:
+        full.setattr(drawing.small.hall.journal, "append", no_room)
+        with pytest.raises(JournalNotWritten):
+            drawing.scribe.transmit()
+    drawing.small.play_turn()
+    assert drawing.scribe.transmit() == 1 + 2 * 5
+    assert [each.turn for each in told(drawing) if isinstance(each, SolutionTold)] == [1, 2]
+
+
+def test_a_transmitter_who_types_while_the_server_tells_costs_no_message(drawing: Drawing) -> None:
+    failures: list[BaseException] = []
+    is_over = Event()
+
+    def type_on() -> None:
+        try:
+            while not is_over.is_set():
+                drawing.scribe.transmit()
+        except BaseException as failure:
+            failures.append(failure)
+
+    typing = [Thread(target=type_on) for _ in range(3)]
+    for each in typing:
+        each.start()
+    for _ in range(8):
+        drawing.small.play_turn()
+    is_over.set()
+    for each in typing:
+        each.join()
+    assert not failures
+    assert drawing.scribe.transmit() == 1 + 8 * 5
+    assert [each.turn for each in told(drawing) if isinstance(each, SolutionTold)] == list(range(1, 9))
 
 
 def test_a_received_game_is_read_to_the_same_end(drawing: Drawing, receiving: Receiving) -> None:
@@ -318,6 +375,151 @@ def test_a_report_that_is_impossible_comes_back_with_its_sentence(drawing: Drawi
         drawing.gate.take(replace(parcel[1], body=parcel[1].body.replace("?", "!")))
     with pytest.raises(LineForged):
         receiving.centre.delivered(Receipt(CENTRE, 2, "", "0"))
+
+
+def deliver_all(drawing: Drawing, receiving: Receiving) -> None:
+    while receiving.centre.next_report() is not None:
+        deliver(drawing, receiving)
+
+
+@pytest.mark.parametrize("sent_before", [1, 2, 3])
+def test_a_centre_that_goes_on_with_a_new_journal_loses_none_of_its_reports(
+    drawing: Drawing, lexicon: Lexicon, sent_before: int
+) -> None:
+    lost = Receiving(lexicon, drawing)
+    for kind in (SignalKind.READY, SignalKind.STARTED, SignalKind.TURN)[:sent_before]:
+        lost.centre.report(StateReport(GAME, kind, drawing.small.time(), 1), "test")
+    deliver_all(drawing, lost)
+    drawing.small.time.pass_seconds(60)
+    found = Receiving(lexicon, drawing)
+    desk = ReceptionDesk(found.centre, GAME, "organisateur")
+    desk.signal("started")
+    desk.ask(1, "Comment le dire ?")
+    deliver_all(drawing, found)
+    centres = drawing.gate.centres.centres
+    assert [each.text for each in centres.questions] == ["Comment le dire ?"]
+    assert centres.centres[CENTRE].game(GAME).started_at == drawing.small.time()
+    numbers = [each.sequence for each in found.centre.lines.state.reports]
+    assert numbers == [sent_before + 1, sent_before + 2]
+    assert audit(found.small.hall.journal).ok
+
+
+def test_an_old_report_that_comes_late_is_no_other_journal(drawing: Drawing, receiving: Receiving) -> None:
+    desk = ReceptionDesk(receiving.centre, GAME, "organisateur")
+    desk.signal("ready")
+    late = receiving.centre.next_report()
+    assert late is not None
+    deliver(drawing, receiving)
+    desk.signal("started")
+    deliver(drawing, receiving)
+    receiving.centre.delivered(drawing.gate.take(late[1]))
+    assert [each.sequence for each in receiving.centre.lines.state.reports] == [1, 2]
+    assert receiving.centre.next_report() is None
+
+
+def test_results_that_were_refused_are_refused_again_when_the_answer_was_lost(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    player = Player("p1", "Colin", "Alex", "FR", licence="1001")
+    receiving.centre.report(ResultsReport((ResultRow(player, (900, 800)), ResultRow(player, (900, 800)))), "test")
+    parcel = receiving.centre.next_report()
+    assert parcel is not None
+    first, again = drawing.gate.take(parcel[1]), drawing.gate.take(parcel[1])
+    assert first.declined
+    assert again == first
+
+
+def test_a_signal_that_was_refused_can_be_given_again(drawing: Drawing, receiving: Receiving) -> None:
+    desk = ReceptionDesk(receiving.centre, GAME, "organisateur")
+    desk.signal("finished")
+    assert deliver(drawing, receiving).declined, "nothing was said to have started"
+    desk.signal("started")
+    desk.signal("finished")
+    deliver_all(drawing, receiving)
+    assert drawing.gate.centres.centres.centres[CENTRE].game(GAME).finished_at is not None
+
+
+def test_a_signal_by_a_clock_that_was_an_hour_fast_is_refused_and_given_again(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    ahead = drawing.small.time() + HOUR * 1000
+    receiving.centre.report(StateReport(GAME, SignalKind.STARTED, ahead), "test")
+    assert "60 minutes" in deliver(drawing, receiving).declined
+    assert [each.why for each in drawing.gate.centres.centres.refusals] == ["horloge fausse"]
+    ReceptionDesk(receiving.centre, GAME, "organisateur").signal("started")
+    deliver_all(drawing, receiving)
+    assert drawing.gate.centres.centres.centres[CENTRE].game(GAME).started_at == drawing.small.time()
+
+
+def test_a_journal_that_an_older_copy_replaced_tells_nothing_to_who_heard_more(
+    drawing: Drawing, receiving: Receiving, lexicon: Lexicon
+) -> None:
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    drawing.gate.check_heard(receiving.end.request(), drawing.scribe.told)
+    older = Drawing(lexicon)
+    older.open()
+    with pytest.raises(JournalSetBack, match="une copie plus ancienne"):
+        older.gate.check_heard(receiving.end.request(), older.scribe.told)
+    assert [each.why for each in older.gate.centres.centres.refusals] == ["ce centre a reçu ce que ce journal n’a plus"]
+    older.small.time.pass_seconds(1)
+    older.small.play_turn()
+    older.small.play_turn()
+    older.scribe.transmit()
+    with pytest.raises(JournalSetBack):
+        older.gate.check_heard(receiving.end.request(), older.scribe.told)
+
+
+@pytest.mark.article("G 5.4.7-16", "G 5.4.3-5")
+def test_the_book_of_the_main_organiser_follows_the_game_that_is_drawn_at_his_place(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    drawing.small.play_turn()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    for _ in range(2):
+        tell_drawn_game(drawing.gate.centres, GAME, drawing.scribe.told)
+    book = drawing.gate.centres
+    told = book.centres.centres[1].game(GAME)
+    assert (told.started_at, told.turn) == (drawing.scribe.told.turns[0].rack.at, 2)
+    ReceptionDesk(receiving.centre, GAME, "organisateur").signal("started")
+    reader(receiving).read_turn()
+    deliver_all(drawing, receiving)
+    drawing.small.time.pass_seconds(600)
+    line = CentresOrganiserDesk(book, "organisateur").lines(GAME)[CENTRE - 1]
+    waiting = drawing.scribe.told.turns[1].solution
+    assert waiting is not None
+    assert line.behind.split()[0] == str((drawing.small.time() - waiting.at) // 60_000)
+    drawing.small.play_to_the_end()
+    drawing.scribe.transmit()
+    tell_drawn_game(book, GAME, drawing.scribe.told)
+    assert book.centres.centres[1].game(GAME).finished_at == drawing.scribe.told.last_at
+    assert book.centres.tops == {GAME: drawing.small.game.top}
+    drawing.small.cancel_last_turn()
+    drawing.small.play_to_the_end()
+    drawing.scribe.transmit()
+    tell_drawn_game(book, GAME, drawing.scribe.told)
+    assert book.centres.tops == {GAME: drawing.small.game.top}
+
+
+@pytest.mark.article("G 5.4.7-8", "G 5.4.7-11")
+def test_the_drawing_centre_has_its_results_in_the_book_like_every_other(drawing: Drawing) -> None:
+    agreed = AgreeFormula(Formula.SATELLITES, "Festival", "2026-01-01", (DrawnGame(GAME, 1),))
+    drawing.gate.centres.order(agreed, "organisateur")
+    desk = TransmitterDesk(drawing.gate, drawing.scribe, GAME, "transmetteur")
+    drawing.small.play_to_the_end()
+    hall = drawing.small.hall
+    for each in hall.competition.ranges(GAME):
+        sheet = RefereeDesk(hall, each.referee, GAME, each.number)
+        for take in counted_takes(hall.game(GAME)):
+            sheet.type_slips(take, "\n".join([*(f"{table} -" for table in each.tables if table != 1), "T"]))
+    desk.report_solo(1, "Martin Alex", drawing.small.game.played[0].score)
+    assert desk.tell_results() == desk.tell_results() == ()
+    assert desk.view().has_results
+    centres, top = drawing.gate.centres.centres, drawing.small.game.top
+    state = centres.centres[1]
+    assert (max(row.scores[0] or 0 for row in state.rows), state.game(GAME).podium[0].score) == (top, top)
+    assert centres.best(1, GAME, 1) == TurnBest(drawing.small.game.played[0].score, 1)
 
 
 def test_a_report_that_comes_while_the_disk_is_full_is_not_declined_and_comes_again(

@@ -1,4 +1,4 @@
-"""A line between two programs that cuts, delays, splits, refuses and repeats, as a seed tells it to."""
+"""A line between two programs that cuts, delays, splits, refuses, repeats and disorders, as a seed tells it to."""
 
 import random
 import re
@@ -64,22 +64,38 @@ class BadLine:
             return
         with self._lock:
             self._open |= {near, far}
-        there = threading.Thread(target=self._pump, args=(near, far, False), daemon=True)
+        asked: list[bytes] = []
+        there = threading.Thread(target=self._pump, args=(near, far, asked), daemon=True)
         there.start()
-        self._pump(far, near, True)
+        self._pump(far, near)
         there.join()
         with self._lock:
             self._open -= {near, far}
         near.close()
         far.close()
+        if asked[:1] and asked[0].startswith(b"POST") and self.chance.random() < 0.3:
+            self._ask_again(b"".join(asked))
 
-    def _pump(self, source: socket.socket, sink: socket.socket, is_feed: bool) -> None:
+    def _ask_again(self, request: bytes) -> None:
+        """What was sent comes a second time, when others have come after it and nobody waits for the answer."""
+        time.sleep(self.chance.random() * 2)
+        if self.target is None:
+            return
+        with suppress(OSError), socket.create_connection(self.target, timeout=30) as far:
+            self.repeats += 1
+            far.sendall(request)
+            far.recv(_PIECE)
+
+    def _pump(self, source: socket.socket, sink: socket.socket, asked: list[bytes] | None = None) -> None:
+        """From one end to the other; `asked` keeps what passes, if somebody wants it."""
         with suppress(OSError):
             while piece := source.recv(_PIECE):
+                if asked is not None:
+                    asked.append(piece)
                 time.sleep(self.chance.choice(_HELD))
                 self._send(sink, piece)
                 # Whole events only: what is repeated must look as if it had been sent.
-                if is_feed and _CHUNKS.fullmatch(piece) and self.chance.random() < 0.2:
+                if asked is None and _CHUNKS.fullmatch(piece) and self.chance.random() < 0.2:
                     self.repeats += 1
                     sink.sendall(piece)
         for each in (source, sink):

@@ -5,7 +5,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -30,14 +30,15 @@ from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.desks.reading import ReadingDesk
 from duplicata.desks.reading.view import ReadingStep
 from duplicata.desks.referee import RefereeDesk
+from duplicata.desks.transmission.codes import code_of
 from duplicata.desks.transmission.received_lines import ReceivedLines
 from duplicata.desks.transmission.reporting import podium_report, results_report, turn_reports
-from duplicata.desks.transmission.reports import command_of
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.takes import counted_takes
 from duplicata.scrabble.terms import Draws, Terms, TurnTime
+from duplicata.web.lines.follower import LineState
 from duplicata.web.premises import Premises
 from duplicata.web.server import HallServer, listen
 
@@ -51,6 +52,11 @@ ALONE = {3: {2: 3}, 4: {3: 2}, 5: {2: 4, 4: 1}, 7: {2: 5, SILENT: 2}, 9: {1: 2}}
 NOBODY_ELSE = (4, 7, 9)
 # Tournaments of equal rank play two games at least; a main tournament with satellites may play a single one.
 GAMES = {Formula.EQUAL: (GAME, GAME + 1), Formula.SATELLITES: (GAME,)}
+# Tournaments of equal rank draw in turn: the main organiser's server follows the other one, and tells on what it hears.
+MAIN, SECOND = 1, 2
+DRAWN_BY = {GAME: MAIN, GAME + 1: SECOND}
+_KEY_ELSEWHERE = bytes(32)
+CODE_OF_MAIN = str(code_of(_KEY_ELSEWHERE, MAIN, 1))
 # What the robot of the drawing centre says of a game and a turn is their place in the event.
 PLACES_OF_A_GAME = 100
 _CHEAP = HashCost(1, 8)
@@ -74,22 +80,29 @@ class Place:
         self.number = number
         self.formula = formula
         self.games = GAMES[formula]
-        self.clock = SharedClock(Path(file).parent)
+        self.folder = Path(file).parent
+        self.clock = SharedClock(self.folder)
         self.journal = open_game_journal(file, create=True)
         self.hall = build_hall(self.journal, shared_lexicon(), self.clock.now)
         self.premises = Premises(self.hall, AccessDesk(self.journal, "test", self.hall.now, _hasher()), key)
 
-    def prepare(self, draws: Draws, seed: str) -> None:
+    def prepare(self, seed: str) -> None:
         """The competition of a centre, once: nobody plays in two of them."""
         if self.hall.competition.rounds:
             return
         lexicon = self.hall.lexicon
         events = [_of_centre(event, self.number) for event in self._beginnings(lexicon)]
         events += [again for game in self.games[1:] for event in events for again in _in_game(event, game)]
-        terms = Terms(lexicon.name, lexicon.checksum, time=TurnTime(30, 20), draws=draws)
-        begin(self.hall, events, terms, seed)
+        begin(self.hall, events, self._terms(GAME), f"graine de la partie {seed}")
         for game in self.games[1:]:
-            open_game(self.hall, game, terms, f"{seed}, partie {game}")
+            open_game(self.hall, game, self._terms(game), f"graine de la partie {game}, {seed}")
+
+    def draws(self, game: int) -> bool:
+        return DRAWN_BY[game] == self.number
+
+    def _terms(self, game: int) -> Terms:
+        lexicon, draws = self.hall.lexicon, Draws.PROGRAM if self.draws(game) else Draws.HAND
+        return Terms(lexicon.name, lexicon.checksum, time=TurnTime(30, 20), draws=draws)
 
     def _beginnings(self, lexicon: Lexicon) -> list[msgspec.Struct]:
         return beginnings(lexicon, TABLES[self.number], 8, "normale", False)
@@ -112,15 +125,21 @@ class Place:
                     desk.type_slips(take, "\n".join([*silent, "T"][: len(each.tables)]))
 
 
-def draw(place: Place) -> None:
-    """The robot of the chief referee, who draws the games one after the other; it goes on wherever it stood."""
+def lead(place: Place) -> None:
+    """The robot of the main centre, which draws games and reads those of another; it goes on wherever it stood."""
     hour = Hour(place)
     for game in place.games:
-        _draw_game(place, hour, game)
+        if place.draws(game):
+            _draw_game(place, game, hour.pass_on, lambda: hour.is_everyone_listening)
+        else:
+            _read_game(place, game, hour.pass_on)
+        say(turn=place_of(game + 1, 0))
     for game in place.games:
         place.rule_slips(game)
+        if place.draws(game) and not place.premises.gate.centres.centres.centres[MAIN].has_results:
+            # The centre that draws is a centre too.
+            assert place.premises.gate.tell_results(game, "organisateur") == ()
     centres = place.premises.gate.centres
-    _tell_own(place)
     wanted = set(RECEIVING) - {SILENT}
     while not wanted <= {each.declared.number for each in centres.centres.centres.values() if each.has_results}:
         hour.pass_on(_SLOW_STEP)
@@ -130,9 +149,9 @@ def draw(place: Place) -> None:
         hour.pass_on(_SLOW_STEP)
 
 
-def _draw_game(place: Place, hour: "Hour", game: int) -> None:
+def _draw_game(place: Place, game: int, pause: Callable[[], None], is_heard: Callable[[], bool]) -> None:
     hall = place.hall
-    while not hall.game(game).played and not hour.is_everyone_listening:
+    while not hall.game(game).played and not is_heard():
         time.sleep(0.01)
     place.premises.feeds.feed(game).scribe.open("transmetteur")
     chief = HallChiefRefereeDesk(hall, "Claire Martin", game)
@@ -144,16 +163,12 @@ def _draw_game(place: Place, hour: "Hour", game: int) -> None:
         Phase.TIME_ENDED: chief.collect,
         Phase.COLLECTED: lambda: _announce(chief),
     }
-    said = 0
     while hall.game(game).phase is not Phase.ENDED:
         hall.catch_up()
         with suppress(DuplicataError):
             steps[hall.game(game).phase]()
-        if len(hall.game(game).played) > said:
-            said = len(hall.game(game).played)
-            say(turn=place_of(game, said))
-        hour.pass_on()
-    say(turn=place_of(game + 1, 0))
+        say(turn=place_of(game, len(hall.game(game).played)))
+        pause()
 
 
 def place_of(game: int, turn: int) -> int:
@@ -172,11 +187,13 @@ class Hour:
     def __init__(self, place: Place) -> None:
         self._clock = place.clock
         self._listening = place.premises.feeds.listening
+        self._follower = place.premises.follower
         self._cut_for = 0
 
     @property
     def is_everyone_listening(self) -> bool:
-        return all(self._listening.get(number) for number in RECEIVING)
+        is_heard = self._follower.state in (LineState.NONE, LineState.CONNECTED, LineState.CATCHING_UP)
+        return is_heard and all(self._listening.get(number) for number in RECEIVING)
 
     def pass_on(self, step: int = _STEP) -> None:
         self._cut_for = 0 if self.is_everyone_listening else self._cut_for + step
@@ -191,23 +208,15 @@ def _announce(chief: HallChiefRefereeDesk) -> None:
     chief.announce()
 
 
-def _tell_own(place: Place) -> None:
-    """The drawing centre is a centre too: what it played goes into its own book."""
-    centres = place.premises.gate.centres
-    told = [*(each for game in place.games for each in turn_reports(place.hall, game)), results_report(place.hall)]
-    if not centres.centres.centres[1].has_results:
-        for game in place.games:
-            for kind in (SignalKind.STARTED, SignalKind.FINISHED):
-                centres.order(command_of(1, 0, StateReport(game, kind, place.hall.now())), "organisateur")
-        for report in told:
-            centres.order(command_of(1, 0, report), "organisateur")
-
-
 def read(place: Place) -> None:
-    """The robot of a receiving centre: its reader, its referees and whoever signals."""
+    """The robot of a receiving centre: its reader, its referees and whoever signals; one of them draws a game too."""
     centre = place.premises.receiving
     for game in place.games:
-        _read_game(place, game)
+        if place.draws(game):
+            _draw_game(place, game, lambda: time.sleep(0.01), lambda: bool(place.premises.feeds.listening.get(MAIN)))
+            _tell_game(place, game)
+        else:
+            _read_game(place, game, lambda: time.sleep(0.01))
     reports = [each.report for each in centre.lines.state.reports]
     if place.number != SILENT and not any(isinstance(each, ResultsReport) for each in reports):
         centre.report(results_report(place.hall), "organisateur")
@@ -216,20 +225,26 @@ def read(place: Place) -> None:
     say(done=True)
 
 
-def _read_game(place: Place, game: int) -> None:
+def _read_game(place: Place, game: int, pause: Callable[[], None]) -> None:
     hall, centre = place.hall, place.premises.receiving
     desk = ReadingDesk(hall, game, "Léa Morin", ReceivedLines(hall, centre.reception(game)))
     _signal(place, game, SignalKind.READY)
     while hall.game(game).phase is not Phase.ENDED:
         with suppress(DuplicataError):
             _read_on(place, game, desk)
-        time.sleep(0.01)
-    place.rule_slips(game)
+        say(turn=place_of(game, len(hall.game(game).played)))
+        pause()
     _signal(place, game, SignalKind.FINISHED)
+    _tell_game(place, game)
+
+
+def _tell_game(place: Place, game: int) -> None:
+    centre = place.premises.receiving
+    place.rule_slips(game)
     podiums = [each.report for each in centre.lines.state.reports if isinstance(each.report, PodiumReport)]
     if place.number != SILENT and all(each.game != game for each in podiums):
         # The podium goes last: where it is, all was told.
-        for report in (*turn_reports(hall, game), podium_report(hall, game)):
+        for report in (*turn_reports(place.hall, game), podium_report(place.hall, game)):
             centre.report(report, "organisateur")
 
 
@@ -291,27 +306,40 @@ def _hasher() -> CodeHasher:
     return CodeHasher(_CHEAP, _CHEAP)
 
 
-def _main(formula: Formula, file: str, seed: str) -> None:
-    place = Place(file, 1, seed.encode().ljust(32, b"."), formula)
-    place.prepare(Draws.PROGRAM, seed)
-    gate = place.premises.gate
-    if not gate.centres.centres.agreement:
-        games = tuple(DrawnGame(game, 1) for game in place.games)
-        gate.centres.order(AgreeFormula(formula, "Multiplex", "2026-12-31", games), "organisateur")
-        for number in TABLES:
-            town = Centre(number, f"Ville {number}", "Salle", "FR", "Anne Petit", "06", "14:00", "2026-01-01")
-            gate.centres.order(DeclareCentre(town), "organisateur")
-            gate.issue(number, "organisateur")
-    say(codes=[str(gate.code(number)) for number in TABLES])
-    place.serve(lambda: draw(place))
+def _main(formula: Formula, file: str, seed: str, elsewhere: str) -> None:
+    place = Place(file, MAIN, seed.encode().ljust(32, b"."), formula)
+    place.prepare(seed)
+    _agree(place, TABLES)
+    if formula is Formula.EQUAL:
+        _follow(place, elsewhere, CODE_OF_MAIN)
+    say(codes=[str(place.premises.gate.code(number)) for number in TABLES])
+    place.serve(lambda: lead(place))
 
 
 def _centre(formula: Formula, file: str, number: str, address: str, code: str) -> None:
-    place = Place(file, int(number), bytes(32), formula)
-    place.premises.receiving.codes = KeptLineCode(place.journal.store.identity, Path(file).parent)
-    place.prepare(Draws.HAND, "")
-    place.premises.receiving.follow(address, code, "organisateur")
+    place = Place(file, int(number), _KEY_ELSEWHERE, formula)
+    place.prepare(code)
+    if formula is Formula.EQUAL and place.number == SECOND:
+        _agree(place, (MAIN, SECOND))
+    _follow(place, address, code)
     place.serve(lambda: read(place))
+
+
+def _agree(place: Place, numbers: Iterable[int]) -> None:
+    """What is agreed, wherever games are drawn, and a code for each centre."""
+    gate = place.premises.gate
+    if not gate.centres.centres.agreement:
+        games = tuple(DrawnGame(game, DRAWN_BY[game]) for game in place.games)
+        gate.centres.order(AgreeFormula(place.formula, "Multiplex", "2026-12-31", games), "organisateur")
+        for number in numbers:
+            town = Centre(number, f"Ville {number}", "Salle", "FR", "Anne Petit", "06", "14:00", "2026-01-01")
+            gate.centres.order(DeclareCentre(town), "organisateur")
+            gate.issue(number, "organisateur")
+
+
+def _follow(place: Place, address: str, code: str) -> None:
+    place.premises.receiving.codes = KeptLineCode(place.journal.store.identity, place.folder)
+    place.premises.receiving.follow(address, code, "organisateur")
 
 
 def run(telling: Connection, town: str | None, address: str, kind: str, formula: str, *args: str) -> None:

@@ -20,7 +20,7 @@ _REFUSALS_KEPT = 50
 
 
 class CentreState(msgspec.Struct, frozen=True):
-    """A centre and all it told: its games, its results, the number of its last message."""
+    """A centre and all it told: its games, its results, its last message and the number of that."""
 
     declared: Centre
     games: Mapping[int, CentreGame] = {}
@@ -29,6 +29,7 @@ class CentreState(msgspec.Struct, frozen=True):
     has_results: bool = False
     faults: tuple[RowFault, ...] = ()
     sequence: int = 0
+    last: CentresEvent | None = None
     refused: int = 0
     withdrawn: str = ""
 
@@ -111,7 +112,9 @@ def evolve_centres(centres: Centres, event: CentresEvent) -> Centres:
     if not sequence or isinstance(event, happened.MessageRefused):
         return after
     number = _sender(event)
-    return _changed(after, number, sequence=max(sequence, after.centres[number].sequence))
+    if sequence < after.centres[number].sequence:
+        return after
+    return _changed(after, number, sequence=sequence, last=event)
 
 
 def _sender(event: Any) -> int:

@@ -13,6 +13,7 @@ from duplicata.competition.lines.events import (
     ReportDeclined,
     ReportDelivered,
     ReportKept,
+    ReportsRenumbered,
 )
 from duplicata.competition.lines.lines import Lines
 from duplicata.competition.lines.reports import Report
@@ -31,7 +32,7 @@ class BadLineAddress(DuplicataError):
 
 
 class ReportsWaiting(DuplicataError):
-    """Another server to follow while reports wait for the last one."""
+    """Another event to follow, under another number, while reports wait for the last one."""
 
 
 class FollowsNobody(DuplicataError):
@@ -58,7 +59,9 @@ def follow_centre(lines: Lines, address: str, centre: int) -> tuple[LineEvent, .
     wanted = DrawingCentreFollowed(address, centre)
     if lines.followed == wanted:
         return ()
-    _check_delivered(lines)
+    # The same event at another address: its server was carried elsewhere, and what waits goes there.
+    if lines.followed is not None and lines.followed.centre != centre:
+        _check_delivered(lines)
     return (wanted,)
 
 
@@ -79,9 +82,17 @@ def keep_report(lines: Lines, report: Report) -> tuple[LineEvent, ...]:
 
 def delivered(lines: Lines, sequence: int, declined: str = "") -> tuple[LineEvent, ...]:
     """The server that is followed has a report, or does not want it; nothing happens when that is known."""
-    if not 1 <= sequence <= len(lines.reports) or not lines.reports[sequence - 1].is_waiting:
+    if not lines.is_waiting(sequence):
         return ()
     return (ReportDeclined(sequence, declined) if declined else ReportDelivered(sequence),)
+
+
+def renumber(lines: Lines, sequence: int, taken: int) -> tuple[LineEvent, ...]:
+    """A report that waits has a number that another message of this centre had; `taken` is the last of those.
+
+    That happens where a journal is a new one, or a copy that is older than what was sent.
+    """
+    return (ReportsRenumbered(taken),) if taken >= sequence and lines.is_waiting(sequence) else ()
 
 
 def _check_delivered(lines: Lines) -> None:

@@ -53,6 +53,12 @@ class ReportDeclined(msgspec.Struct, frozen=True, tag="report_declined"):
     why: str
 
 
+class ReportsRenumbered(msgspec.Struct, frozen=True, tag="reports_renumbered"):
+    """Another journal of this centre had used the numbers of the reports that wait: they come after its last one."""
+
+    after: int
+
+
 LineEvent: TypeAlias = (
     LineCodeIssued
     | LineCodeWithdrawn
@@ -61,5 +67,6 @@ LineEvent: TypeAlias = (
     | ReportKept
     | ReportDelivered
     | ReportDeclined
+    | ReportsRenumbered
 )
 LINE_EVENTS: tuple[type[LineEvent], ...] = get_args(LineEvent)

@@ -1,7 +1,7 @@
 """The lines of a centre as their events tell them."""
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import Any, assert_never
 
 import msgspec
 from msgspec.structs import replace
@@ -15,12 +15,13 @@ from duplicata.competition.lines.events import (
     ReportDeclined,
     ReportDelivered,
     ReportKept,
+    ReportsRenumbered,
 )
 from duplicata.competition.lines.reports import Report
 
 
 class WaitingReport(msgspec.Struct, frozen=True):
-    """A report and its number among all those of this centre; `declined` says why nobody wanted it."""
+    """A report and its number, above those of all before it; `declined` says why nobody wanted it."""
 
     sequence: int
     report: Report
@@ -49,6 +50,14 @@ class Lines(msgspec.Struct, frozen=True):
         """What is still to be delivered, the oldest first."""
         return tuple(each for each in self.reports if each.is_waiting)
 
+    @property
+    def last_number(self) -> int:
+        """The number of the last report that was kept."""
+        return self.reports[-1].sequence if self.reports else 0
+
+    def is_waiting(self, sequence: int) -> bool:
+        return any(each.sequence == sequence for each in self.waiting)
+
 
 def evolve_lines(lines: Lines, event: LineEvent) -> Lines:
     """The lines after one more event."""
@@ -60,16 +69,24 @@ def evolve_lines(lines: Lines, event: LineEvent) -> Lines:
         case DrawingCentreFollowed() | FollowingStopped():
             return replace(lines, followed=event if isinstance(event, DrawingCentreFollowed) else None)
         case ReportKept(report=report):
-            kept = WaitingReport(len(lines.reports) + 1, report)
+            kept = WaitingReport(lines.last_number + 1, report)
             return replace(lines, reports=(*lines.reports, kept))
-        case ReportDelivered(sequence=sequence):
-            return _with(lines, sequence, is_delivered=True)
-        case ReportDeclined(sequence=sequence, why=why):
-            return _with(lines, sequence, declined=why)
+        case ReportDelivered() | ReportDeclined():
+            return _settled(lines, event)
+        case ReportsRenumbered(after=after):
+            return _renumbered(lines, after)
         case _:
             assert_never(event)
 
 
-def _with(lines: Lines, sequence: int, *, is_delivered: bool = False, declined: str = "") -> Lines:
-    changed = replace(lines.reports[sequence - 1], is_delivered=is_delivered, declined=declined)
-    return replace(lines, reports=(*lines.reports[: sequence - 1], changed, *lines.reports[sequence:]))
+def _settled(lines: Lines, event: ReportDelivered | ReportDeclined) -> Lines:
+    changes: dict[str, Any] = {"declined": event.why} if isinstance(event, ReportDeclined) else {"is_delivered": True}
+    reports = (replace(each, **changes) if each.sequence == event.sequence else each for each in lines.reports)
+    return replace(lines, reports=tuple(reports))
+
+
+def _renumbered(lines: Lines, after: int) -> Lines:
+    """Reports wait at the end, in their order: they are delivered one by one."""
+    settled = tuple(each for each in lines.reports if not each.is_waiting)
+    waiting = (replace(each, sequence=number) for number, each in enumerate(lines.waiting, after + 1))
+    return replace(lines, reports=(*settled, *waiting))

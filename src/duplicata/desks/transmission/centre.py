@@ -1,18 +1,21 @@
 """A receiving centre: whom it follows, what it has received, and the reports that wait to be delivered."""
 
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 from msgspec.structs import replace
 
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines import Lines, evolve_lines
-from duplicata.competition.lines.decisions import delivered, follow_centre, keep_report, stop_following
+from duplicata.competition.lines.decisions import delivered, follow_centre, keep_report, renumber, stop_following
 from duplicata.competition.lines.reports import Report, StateReport
+from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.journal_events import LINES
 from duplicata.desks.hall.read_turns import reception_stream
 from duplicata.desks.transmission.codes import BadLineCode, LineCode, LineKeys
+from duplicata.desks.transmission.own_book import note_in_own_book
 from duplicata.desks.transmission.receiving import (
     LineForged,
     ReceivingEnd,
@@ -20,6 +23,7 @@ from duplicata.desks.transmission.receiving import (
     open_reception,
 )
 from duplicata.desks.transmission.reports import write_report
+from duplicata.desks.transmission.scribe import transmission_stream
 from duplicata.desks.transmission.signing import Receipt, SignedReport, is_signed, report_sign
 
 _ACTOR = "réception"
@@ -54,6 +58,7 @@ class ReceivingCentre:
         self.codes: CodeKeeper = CodeInMemory()
         self._receptions: dict[int, ReceptionStream] = {}
         self._first_game = 1
+        self._book = CentresHall(hall.journal, hall.now)
         self.lines: EventStream[Lines, Any] = EventStream(hall.journal, LINES, Lines(), evolve_lines)
 
     def now(self) -> int:
@@ -88,11 +93,20 @@ class ReceivingCentre:
 
     @property
     def game(self) -> int:
-        """The game that is received now: the last one of which something came."""
+        """The game that is received now: the last one of which something came; none that is drawn here."""
         game = self._first_game
-        while self.hall.journal.version(reception_stream(game + 1)):
+        while self.hall.journal.version(reception_stream(game + 1)) or self._is_drawn_here(game):
             game += 1
         return game
+
+    def _is_drawn_here(self, game: int) -> bool:
+        """Whether this centre tells a game, or agreed to: what it told would come back to it."""
+        followed, agreement = self.lines.state.followed, self._book.centres.agreement
+        if self.hall.journal.version(transmission_stream(game)):
+            return True
+        if agreement is None or followed is None or game not in agreement.numbers:
+            return False
+        return agreement.drawing_centre(game) == followed.centre
 
     def go_on(self, game: int) -> None:
         """The drawing centre tells the game after this one."""
@@ -122,16 +136,18 @@ class ReceivingCentre:
             self.report(StateReport(end.game, SignalKind.LINE_BACK, self.now()), _ACTOR)
 
     def report(self, report: Report, actor: str) -> None:
-        """Keeps something to tell, until the main organiser has it.
+        """Keeps something to tell, until the main organiser has it; where he sits here, it goes into his book too.
 
         Raises:
             FollowsNobody.
         """
         self.lines.obey(lambda lines: keep_report(lines, report), actor, self.now())
+        note_in_own_book(self._book, self.lines.state, report, actor)
 
     def next_report(self) -> tuple[str, SignedReport] | None:
         """Where to send the oldest report that waits, signed now; nothing when none does."""
         self.lines.catch_up()
+        self._tell_drawn_games()
         self._tell_turn()
         waiting, keys = self.lines.state.waiting, self.keys()
         if not waiting or keys is None:
@@ -141,26 +157,37 @@ class ReceivingCentre:
         return self.address, replace(unsigned, sign=report_sign(keys.report, unsigned))
 
     def delivered(self, receipt: Receipt) -> None:
-        """The main organiser's server has a report, or declined it.
+        """The main organiser's server has a report, or declined it, or wants it again with another number.
 
         Raises:
             LineForged.
         """
         keys = self.keys()
-        parts = (receipt.centre, receipt.sequence, receipt.declined)
+        parts = (receipt.centre, receipt.sequence, receipt.declined, receipt.taken)
         if keys is None or not is_signed(keys.feed, receipt.sign, "receipt", parts):
             raise LineForged()
-        self.lines.obey(lambda lines: delivered(lines, receipt.sequence, receipt.declined), _ACTOR, self.now())
+        sequence, now = receipt.sequence, self.now()
+        if receipt.taken:
+            self.lines.obey(lambda lines: renumber(lines, sequence, receipt.taken), _ACTOR, now)
+        else:
+            self.lines.obey(lambda lines: delivered(lines, sequence, receipt.declined), _ACTOR, now)
 
     def has_told(self, game: int, kind: SignalKind) -> bool:
-        """Whether a signal was given for a game."""
-        return any(
-            isinstance(each.report, StateReport) and (each.report.game, each.report.kind) == (game, kind)
-            for each in self.lines.state.reports
-        )
+        """Whether a signal was given for a game; one that was declined can be given again."""
+        return any(each.kind is kind for each in self._states(game, is_believed=True))
 
     def _is_told(self, end: ReceivingEnd) -> bool:
         return end.reception.told.opening is not None and end.reception.told.ended is None
+
+    def _tell_drawn_games(self) -> None:
+        """A game that is drawn here, and relayed by the server that is followed, starts and ends by itself."""
+        for game in self.hall.game_numbers() if self.lines.state.followed else ():
+            if self.hall.journal.version(transmission_stream(game)):
+                played, said = self.hall.game(game), {each.kind for each in self._states(game)}
+                if played.played and SignalKind.STARTED not in said:
+                    self.report(StateReport(game, SignalKind.STARTED, self.now()), _ACTOR)
+                if played.ended and SignalKind.FINISHED not in said:
+                    self.report(StateReport(game, SignalKind.FINISHED, self.now()), _ACTOR)
 
     def _tell_turn(self) -> None:
         """Tells how far the game is here, once it was said to have started."""
@@ -173,6 +200,11 @@ class ReceivingCentre:
                 self.report(StateReport(game, SignalKind.TURN, self.now(), turn), _ACTOR)
 
     def _told_turn(self, game: int) -> int:
-        reports = (each.report for each in self.lines.state.reports)
-        turns = (each.turn for each in reports if isinstance(each, StateReport) and each.game == game)
-        return max(turns, default=0)
+        return max((each.turn for each in self._states(game)), default=0)
+
+    def _states(self, game: int, *, is_believed: bool = False) -> Iterator[StateReport]:
+        """What was told of a game; all of it, or what nobody has declined."""
+        for each in self.lines.state.reports:
+            is_left_out = is_believed and each.declined
+            if isinstance(each.report, StateReport) and each.report.game == game and not is_left_out:
+                yield each.report

@@ -4,8 +4,12 @@ import hmac
 from collections.abc import Callable
 from typing import Any
 
-from duplicata.competition.centres.commands import RefuseMessage
+from msgspec.structs import replace
+
+from duplicata.competition.centres.commands import CentresCommand, RefuseMessage, ReportSignal
+from duplicata.competition.centres.decisions.repeating import is_repeated, number_taken
 from duplicata.competition.centres.events import CentresEvent, ResultsRefused
+from duplicata.competition.centres.results_row import RowFault
 from duplicata.competition.lines import Lines, evolve_lines
 from duplicata.competition.lines.decisions import issue_code, withdraw_code
 from duplicata.desks.centres.hall import CentresHall
@@ -13,6 +17,7 @@ from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.journal_events import LINES
 from duplicata.desks.transmission.codes import LineCode, LineKeys, code_of
+from duplicata.desks.transmission.own_book import tell_own_results
 from duplicata.desks.transmission.reports import command_of, read_report
 from duplicata.desks.transmission.signing import (
     LineRequest,
@@ -24,6 +29,7 @@ from duplicata.desks.transmission.signing import (
 )
 from duplicata.journal.refusals import JournalOutOfReach, StreamMovedOn
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.transmission import Told
 from duplicata.scrabble.transmission.reception import Distrust, clocks_differ
 
 LinesStream = EventStream[Lines, Any]
@@ -49,10 +55,13 @@ class MessageReplayed(DuplicataError):
     """A request that was made once already."""
 
 
-def _declined(events: tuple[CentresEvent, ...]) -> str:
+class JournalSetBack(DuplicataError):
+    """A centre that has heard what this journal does not hold: an older copy has taken the place of the journal."""
+
+
+def _declined(event: CentresEvent | None) -> str:
     """What the centre has to put right before it sends its results again: the first line that is wrong."""
-    refused = [event for event in events if isinstance(event, ResultsRefused)]
-    return refused[0].faults[0].text if refused else ""
+    return event.faults[0].text if isinstance(event, ResultsRefused) else ""
 
 
 class LineGate:
@@ -109,6 +118,24 @@ class LineGate:
             del self._nonces[next(iter(self._nonces))]
         return keys
 
+    def opens(self, keys: LineKeys) -> bool:
+        """Whether keys are still those of the code of their centre: another one may have been given since."""
+        try:
+            return self.code(keys.centre).keys == keys
+        except MessageForged:
+            return False
+
+    def check_heard(self, request: LineRequest, told: Told) -> None:
+        """What a centre has heard of a game that is told here was told by this journal.
+
+        Raises:
+            JournalSetBack.
+        """
+        is_known = 0 <= request.after <= told.number and told.digests[request.after].hex() == request.digest
+        if told.number and not is_known:
+            self._note(request.centre, Distrust.SET_BACK, request.after)
+            raise JournalSetBack(game=request.game, heard=request.after, told=told.number)
+
     def take(self, report: SignedReport) -> Receipt:
         """A report becomes an event here, once; what cannot be followed is declined with its sentence.
 
@@ -118,17 +145,43 @@ class LineGate:
         keys = self._believed(
             report.centre, report.at, report.sign, lambda key: report_sign(key, report), report.sequence
         )
-        declined = ""
+        declined, taken = "", 0
         try:
             command = command_of(report.centre, report.sequence, read_report(report.body))
-            declined = _declined(self.centres.order(command, f"centre {report.centre}"))
+            declined, taken = self._follow(command, report.centre)
         except (JournalOutOfReach, StreamMovedOn):
             # Nothing is wrong with the report: its centre keeps it, and sends it again.
             raise
         except DuplicataError as refusal:
             declined = str(refusal)
-        receipt = Receipt(report.centre, report.sequence, declined, "")
-        return Receipt(receipt.centre, receipt.sequence, declined, receipt_sign(keys.feed, receipt))
+        receipt = Receipt(report.centre, report.sequence, declined, "", taken)
+        return replace(receipt, sign=receipt_sign(keys.feed, receipt))
+
+    def _follow(self, command: CentresCommand, centre: int) -> tuple[str, int]:
+        """Why an order of a centre is declined, if it is; the last number of that centre, if it has one that is taken.
+
+        An order that came before is answered as it was then.
+
+        Raises:
+            MessageMistimed: it tells of a moment to come, by a clock that has been put right since. Or its refusal.
+        """
+        if isinstance(command, ReportSignal) and command.at > self._hall.now():
+            self._check_hour(centre, command.at, command.sequence)
+        events = self.centres.order(command, f"centre {centre}")
+        if events:
+            return _declined(events[-1]), 0
+        centres = self.centres.centres
+        if taken := number_taken(centres, command):
+            return "", taken
+        return (_declined(centres.centres[centre].last), 0) if is_repeated(centres, command) else ("", 0)
+
+    def tell_results(self, game: int, actor: str) -> tuple[RowFault, ...]:
+        """The results of the centre that draws a game here, as a receiving centre would send them; what is wrong.
+
+        Raises:
+            What `tell_own_results` raises.
+        """
+        return tell_own_results(self._hall, self.centres, game, actor)
 
     def _believed(
         self, centre: int, at: int, sign: str, expected: Callable[[bytes], str], sequence: int = 0
@@ -142,10 +195,13 @@ class LineGate:
         if not hmac.compare_digest(expected(keys.report).encode(), sign.encode()):
             self._note(centre, Distrust.FORGED, sequence)
             raise MessageForged(centre=centre)
+        self._check_hour(centre, at, sequence)
+        return keys
+
+    def _check_hour(self, centre: int, at: int, sequence: int) -> None:
         if clocks_differ(at, self._hall.now()):
             self._note(centre, Distrust.MISTIMED, sequence)
             raise MessageMistimed(minutes=abs(at - self._hall.now()) // 60_000)
-        return keys
 
     def _note(self, centre: int, why: Distrust, sequence: int = 0) -> None:
         now, key = self._hall.now(), (centre if centre in self.centres.centres.centres else 0, why.value)

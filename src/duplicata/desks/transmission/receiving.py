@@ -4,6 +4,8 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.read_turns import reception_stream
@@ -70,10 +72,11 @@ class ReceivingEnd:
         """Asks for all that comes after the last message written here."""
         self.stream.catch_up()
         self._nonce = secrets.token_hex(8)
-        asked = LineRequest(self._keys.centre, self.game, self.reception.told.number, self._now(), self._nonce, "")
-        return LineRequest(
-            asked.centre, asked.game, asked.after, asked.at, asked.nonce, request_sign(self._keys.report, asked)
+        told = self.reception.told
+        asked = LineRequest(
+            self._keys.centre, self.game, told.number, self._now(), self._nonce, "", digest=told.digest.hex()
         )
+        return replace(asked, sign=request_sign(self._keys.report, asked))
 
     def greet(self, greeting: Greeting) -> None:
         """The other end answers to what was asked just now, and shows the same hour.

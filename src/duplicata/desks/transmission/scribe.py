@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from functools import partial
+from threading import Lock
 from typing import Any
 
 from duplicata.competition.centres.signals import Question
 from duplicata.desks.game_prompter import say_events, say_rack, say_solution
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
+from duplicata.desks.transmission.receiving import open_reception
 from duplicata.journal import Recorded
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
@@ -50,7 +52,10 @@ def transmission_stream(game: int) -> str:
 
 
 class Scribe:
-    """Follows one game of a hall; what it has written it never writes again, whoever else writes beside it."""
+    """Follows one game of a hall; what it has written it never writes again, whoever else writes beside it.
+
+    Safe to share between threads. What could not be written waits until it can be.
+    """
 
     def __init__(self, hall: Hall, number: int) -> None:
         self._hall = hall
@@ -60,6 +65,8 @@ class Scribe:
         self._rejected: tuple[str, ...] = ()
         self._held: str | None = None
         self._position = 0
+        self._waiting: list[Message] = []
+        self._lock = Lock()
         self.stream: EventStream[Told, Any] = EventStream(
             hall.journal, transmission_stream(number), Told(), evolve_told
         )
@@ -70,6 +77,10 @@ class Scribe:
 
     def now(self) -> int:
         return self._hall.now()
+
+    def received(self) -> Told:
+        """What another centre told of the game, where it is drawn elsewhere."""
+        return open_reception(self._hall, self._number).state.told
 
     def open(self, actor: str) -> None:
         """Begins the transmission of a game; all that was said already goes out first.
@@ -87,13 +98,16 @@ class Scribe:
     @rule("G 5.4.1-3")
     def transmit(self) -> int:
         """Writes what was said since; the number of the last message."""
-        self.stream.catch_up()
-        if self.told.opening is None:
-            return 0
-        messages = [told for recorded in self._heard() if (told := self._listen(recorded)) is not None]
-        if messages:
-            self.stream.obey(lambda told: _newer(messages, told), _SCRIBE, self._hall.now())
-        return self.told.number
+        with self._lock:
+            self.stream.catch_up()
+            if self.told.opening is None:
+                return 0
+            for recorded in self._heard():
+                self._listen(recorded)
+            if self._waiting:
+                self.stream.obey(lambda told: _newer(self._waiting, told), _SCRIBE, self._hall.now())
+                self._waiting = []
+            return self.told.number
 
     def tell_answers(self, questions: Iterable[Question]) -> None:
         """Tells what centres were answered, from whichever desk, once."""
@@ -107,11 +121,13 @@ class Scribe:
     def _heard(self) -> list[Recorded[GameEvent]]:
         return list(self._hall.journal.read(self._hall.game_stream(self._number).name, self._position))
 
-    def _listen(self, recorded: Recorded[GameEvent]) -> Message | None:
-        before, event = self._game, recorded.event
-        self._game, self._position = evolve(before, event), recorded.position
+    def _listen(self, recorded: Recorded[GameEvent]) -> None:
+        event, after = recorded.event, evolve(self._game, recorded.event)
         # What was written already is not worded again.
-        told = None if recorded.position <= self.told.source else self._tell(before, recorded)
+        told = None if recorded.position <= self.told.source else self._tell(after, recorded)
+        if told is not None:
+            self._waiting.append(told)
+        self._game, self._position = after, recorded.position
         match event:
             case happened.RackRejected(rack=rack, leave=leave):
                 self._rejected, self._held = (*self._rejected, rack), self._held or leave
@@ -122,10 +138,9 @@ class Scribe:
                 self._rejected, self._held = ("",), None
             case _:
                 pass
-        return told
 
-    def _tell(self, before: Game, recorded: Recorded[GameEvent]) -> Message | None:
-        event, at, source = recorded.event, recorded.at, recorded.position
+    def _tell(self, after: Game, recorded: Recorded[GameEvent]) -> Message | None:
+        before, event, at, source = self._game, recorded.event, recorded.at, recorded.position
         match event:
             case happened.RackAnnounced(turn=turn):
                 lines = tuple(say_rack(before, self._held if self._rejected else None))
@@ -136,10 +151,10 @@ class Scribe:
             case happened.MoveAnnounced():
                 return self._solution(before, event, at, source)
             case happened.TurnCancelled(turn=turn, reason=reason):
-                lines = tuple(say_events(self._game, [event]))
+                lines = tuple(say_events(after, [event]))
                 return TurnVoidTold(turn=turn, reason=reason.value, lines=lines, at=at, source=source)
             case happened.TurnUnplayable(turn=turn):
-                lines = tuple(say_events(self._game, [event]))
+                lines = tuple(say_events(after, [event]))
                 return TurnVoidTold(turn=turn, reason=UNPLAYABLE, lines=lines, at=at, source=source)
             case happened.GameEnded(reason=why, turns=turns, top=top, is_void=is_void):
                 return EndTold(reason=why, turns=turns, top=top, is_void=is_void, at=at, source=source)

@@ -35,7 +35,7 @@ class SignedMessage(msgspec.Struct, frozen=True):
 
 
 class LineRequest(msgspec.Struct, frozen=True):
-    """A centre asks for the feed of a game after a message."""
+    """A centre asks for the feed of a game after a message; `digest` is that of all it has heard up to there."""
 
     centre: int
     game: int
@@ -43,6 +43,7 @@ class LineRequest(msgspec.Struct, frozen=True):
     at: int
     nonce: str
     sign: str
+    digest: str = ""
 
 
 class SignedReport(msgspec.Struct, frozen=True):
@@ -56,12 +57,17 @@ class SignedReport(msgspec.Struct, frozen=True):
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """The answer to a report: it is known now, or it is declined with a sentence."""
+    """The answer to a report: it is known now, or it is declined with a sentence.
+
+    `taken` is the last number that the centre gave, where this report has that of another one: it has to come again
+    with a number of its own. It is 0 otherwise.
+    """
 
     centre: int
     sequence: int
     declined: str
     sign: str
+    taken: int = 0
 
 
 def signed(key: bytes, kind: str, parts: Iterable[object]) -> str:
@@ -81,7 +87,7 @@ def message_sign(key: bytes, game: int, number: int, digest: str) -> str:
 
 
 def request_sign(key: bytes, request: LineRequest) -> str:
-    parts = (request.centre, request.game, request.after, request.at, request.nonce)
+    parts = (request.centre, request.game, request.after, request.at, request.nonce, request.digest)
     return signed(key, "request", parts)
 
 
@@ -90,4 +96,4 @@ def report_sign(key: bytes, report: SignedReport) -> str:
 
 
 def receipt_sign(key: bytes, receipt: Receipt) -> str:
-    return signed(key, "receipt", (receipt.centre, receipt.sequence, receipt.declined))
+    return signed(key, "receipt", (receipt.centre, receipt.sequence, receipt.declined, receipt.taken))

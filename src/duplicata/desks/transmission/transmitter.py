@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.competition.centres import Centres
 from duplicata.competition.centres.commands import AnswerMissing, ReportSolo
+from duplicata.competition.centres.results_row import RowFault
 from duplicata.competition.centres.signals import CentreSolo, Question
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.transmission.scribe import Scribe
@@ -22,6 +23,10 @@ PHRASES = tuple(f"phrase_{number}" for number in range(1, 10))
 
 class NotTransmitted(DuplicataError):
     """Something to add to a game whose transmission is not open."""
+
+
+class GameReceivedHere(DuplicataError):
+    """A transmission of a game that comes from another centre: what is received is told on by itself."""
 
 
 class TurnNotTold(DuplicataError):
@@ -60,6 +65,8 @@ class TransmissionView(msgspec.Struct, frozen=True):
     answered: tuple[Question, ...]
     phrases: tuple[ReadyPhrase, ...]
     solos: tuple[CentreSolo, ...]
+    has_results: bool = False
+    is_received: bool = False
 
 
 class TransmitterDesk:
@@ -86,10 +93,14 @@ class TransmitterDesk:
             answered=tuple(each for each in asked if each.answer)[::-1],
             phrases=ready_phrases(),
             solos=tuple(each for each in centres.solos if _is_here(centres, each, self._number)),
+            has_results=_has_results(centres, self._number),
+            is_received=told.opening is None and self._is_received,
         )
 
     def open(self) -> None:
-        """Raises GameNotOpenedYet."""
+        """Raises GameReceivedHere, GameNotOpenedYet."""
+        if self._is_received:
+            raise GameReceivedHere(game=self._number)
         self._scribe.open(self._name)
         self._scribe.transmit()
 
@@ -143,6 +154,19 @@ class TransmitterDesk:
         centre = agreement.drawing_centre(self._number)
         self._gate.centres.order(ReportSolo(CentreSolo(centre, self._number, turn, name, score)), self._name)
 
+    @rule("G 5.4.7-8", "G 5.4.7-11")
+    def tell_results(self) -> tuple[RowFault, ...]:
+        """The podium, the solos, the best of each turn and the scores of this centre; what is wrong, line by line.
+
+        Raises:
+            NotDrawnHere, GameNotOver, PodiumNotReady, ResultsNotReady.
+        """
+        return self._gate.tell_results(self._number, self._name)
+
+    @property
+    def _is_received(self) -> bool:
+        return self._scribe.received().opening is not None
+
 
 def ready_phrases() -> tuple[ReadyPhrase, ...]:
     return tuple(ReadyPhrase(number, sentence(code, {})) for number, code in enumerate(PHRASES, 1))
@@ -176,6 +200,14 @@ def checked_text(text: str) -> str:
     if any(0xD800 <= ord(sign) <= 0xDFFF for sign in typed):
         raise UnreadableText()
     return readable(typed)
+
+
+def _has_results(centres: Centres, game: int) -> bool:
+    agreement = centres.agreement
+    if agreement is None or game not in agreement.numbers:
+        return False
+    state = centres.centres.get(agreement.drawing_centre(game))
+    return state is not None and state.has_results and bool(state.game(game).podium)
 
 
 def _is_here(centres: Centres, solo: CentreSolo, game: int) -> bool:

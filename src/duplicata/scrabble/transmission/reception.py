@@ -21,6 +21,7 @@ class Distrust(Enum):
     REPLAYED = "replayed"
     MISTIMED = "mistimed"
     UNREADABLE = "unreadable"
+    SET_BACK = "set_back"
 
     @property
     def title(self) -> str:

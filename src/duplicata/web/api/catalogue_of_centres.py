@@ -47,7 +47,7 @@ CENTRES = (
         open=centre_desks.transmitter,
         roles=holders(Role.TRANSMITTER, Role.CHIEF_REFEREE),
         views=("view",),
-        orders=("open", "type_text", "use_phrase", "answer", "report_solo"),
+        orders=("open", "type_text", "use_phrase", "answer", "report_solo", "tell_results"),
         takes_game=True,
     ),
     DeskRow(

@@ -20,20 +20,25 @@ _MOST_BYTES = 2_000_000
 
 
 class FeedAsked(msgspec.Struct, frozen=True):
-    """Who asks for a feed: the number of the centre, its hour, a word of its own, and the signature of all that."""
+    """Who asks for a feed: the number of the centre, its hour, a word of its own, and the signature of all that.
+
+    `empreinte` is the digest of what it has heard.
+    """
 
     centre: int
     heure: int
     mot: Annotated[str, msgspec.Meta(max_length=64)]
     signe: Annotated[str, msgspec.Meta(max_length=128)]
+    empreinte: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 @get("/direct/centres/{game:int}", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
 def follow_feed(request: Request[Any, Any, Any], game: FromPath[int], premises: NamedDependency[Premises]) -> Stream:
     """The feed of a game for a centre, after the message it has; the signature of its code is the key, not a badge."""
     who = read_query(list(request.query_params.multi_items()), FeedAsked)
-    asked = LineRequest(who.centre, game, known_position(request), who.heure, who.mot, who.signe)
+    asked = LineRequest(who.centre, game, known_position(request), who.heure, who.mot, who.signe, who.empreinte)
     keys = premises.gate.admit(asked)
+    premises.feeds.check_heard(asked)
     return Stream(
         premises.feeds.listen(keys, asked),
         media_type="text/event-stream",

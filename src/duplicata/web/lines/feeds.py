@@ -4,16 +4,22 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 
-from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.hall import Hall
+from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.transmission.codes import LineKeys
+from duplicata.desks.transmission.gate import LineGate
+from duplicata.desks.transmission.own_book import tell_drawn_game
+from duplicata.desks.transmission.receiving import open_reception
 from duplicata.desks.transmission.scribe import Scribe
 from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, message_sign, signed
+from duplicata.scrabble.transmission import MESSAGES, Told
 from duplicata.scrabble.transmission.told import written
 from duplicata.web.live.messages import message
+from duplicata.web.troubles import Troubles
 
 BEAT_SECONDS = 2.0
 _PATIENCE_SECONDS = 0.5
@@ -29,35 +35,56 @@ class PreparedMessage(msgspec.Struct, frozen=True, gc=False):
 
 
 class Feed:
-    """One game: its scribe, and its messages ready to be sent."""
+    """One game: its scribe, and its messages ready to be sent.
+
+    A game that is drawn elsewhere and received here is told on as it came: whoever follows this server hears it too.
+    """
 
     def __init__(self, hall: Hall, game: int) -> None:
         self.game = game
         self.scribe = Scribe(hall, game)
         self.messages: list[PreparedMessage] = []
         self._hall = hall
+        self._received = open_reception(hall, game)
+        self._source: EventStream[Any, Any] = self._received
         self._position = 0
+
+    @property
+    def told(self) -> Told:
+        """What can be told of the game: what was said here, or else what was received."""
+        own = self.scribe.told
+        return own if own.opening else self._received.state.told
 
     def refresh(self) -> bool:
         """Writes what was said, and makes ready what is new; whether there is anything."""
         self.scribe.transmit()
         before = len(self.messages)
-        new = list(self._hall.journal.read(self.scribe.stream.name, self._position))
+        source: EventStream[Any, Any] = self.scribe.stream if self.scribe.told.opening else self._received
+        if source is not self._source:
+            self._source, self._position = source, 0
+        new = list(self._hall.journal.read(source.name, self._position))
         # A transmitter may have written meanwhile.
-        self.scribe.stream.catch_up()
+        source.catch_up()
+        digests = self.told.digests
         for recorded in new:
-            digest = self.scribe.told.digests[recorded.version].hex()
-            self.messages.append(_prepared(recorded.version, written(recorded.event), digest))
             self._position = recorded.position
+            if isinstance(recorded.event, MESSAGES):
+                number = len(self.messages) + 1
+                self.messages.append(_prepared(number, written(recorded.event), digests[number].hex()))
         return len(self.messages) > before
+
+    def catch_up(self) -> None:
+        """What was said or received by now, by whichever process."""
+        self.scribe.stream.catch_up()
+        self._received.catch_up()
 
 
 class Feeds:
     """Every feed of a server, and the centres that listen."""
 
-    def __init__(self, hall: Hall, centres: CentresHall) -> None:
+    def __init__(self, hall: Hall, gate: LineGate) -> None:
         self._hall = hall
-        self._centres = centres
+        self._gate = gate
         self._feeds: dict[int, Feed] = {}
         self._woken: set[asyncio.Event] = set()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="feeds")
@@ -75,27 +102,37 @@ class Feeds:
         return max((game for game, feed in self._feeds.items() if feed.messages), default=0)
 
     def refresh(self) -> bool:
-        """Whether any game has more to say."""
+        """Whether any game has more to say, or some code opens nothing any more."""
         self._hall.catch_up()
-        questions = self._centres.centres.questions
+        news = [self._gate.lines.catch_up()]
+        centres = self._gate.centres
+        questions = centres.centres.questions
         for game in self._hall.competition.rounds:
             # An answer never comes before the turn that it is about.
             self.feed(game).scribe.transmit()
             self.feed(game).scribe.tell_answers(questions)
-        news = [self.feed(game).refresh() for game in self._hall.competition.rounds]
+            news.append(self.feed(game).refresh())
+        for game in self._hall.competition.rounds:
+            tell_drawn_game(centres, game, self.feed(game).scribe.told)
         return any(news)
+
+    def check_heard(self, request: LineRequest) -> None:
+        """Raises JournalSetBack."""
+        feed = self.feed(request.game)
+        feed.catch_up()
+        self._gate.check_heard(request, feed.told)
 
     async def run(self) -> None:
         """Follows the journal until it is cancelled."""
-        loop, position = asyncio.get_running_loop(), 0
+        loop, position, troubles = asyncio.get_running_loop(), 0, Troubles(_log, "feeds")
         while True:
             try:
                 last = await loop.run_in_executor(self._threads, self._hall.journal.wait, position, _PATIENCE_SECONDS)
                 if last > position and await loop.run_in_executor(self._threads, self.refresh):
                     self._wake()
                 position = last
-            except Exception:
-                _log.exception("feeds")
+            except Exception as trouble:
+                troubles.note(trouble)
                 await asyncio.sleep(_PATIENCE_SECONDS)
 
     async def listen(self, keys: LineKeys, request: LineRequest) -> AsyncIterator[bytes]:
@@ -118,8 +155,13 @@ class Feeds:
     async def _told(self, keys: LineKeys, request: LineRequest, woken: asyncio.Event) -> AsyncIterator[bytes]:
         feed = self.feed(request.game)
         yield self._greeting(keys, request, len(feed.messages))
-        sent = request.after
+        sent, lines, version = request.after, self._gate.lines, -1
         while not self._is_closed:
+            if version != lines.version:
+                # Some code was given or taken back: this one, perhaps.
+                version = lines.version
+                if not self._gate.opens(keys):
+                    return
             new = feed.messages[sent:]
             if new:
                 sent += len(new)

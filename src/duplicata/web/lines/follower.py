@@ -18,9 +18,12 @@ from duplicata.scrabble.transmission.reception import MessageMissing
 from duplicata.web.lines.event_reader import EventReader, ReceivedEvent
 from duplicata.web.lines.feeds import BEAT_SECONDS
 from duplicata.web.lines.http_exchange import Exchange, LineRefused, LineUnreachable
+from duplicata.web.troubles import Troubles
 
 _PATIENCE_SECONDS = 4 * BEAT_SECONDS
 _IDLE_SECONDS = 0.5
+# What was under way when a line came back may be on the old one.
+_OUTLIVED_SECONDS = 1.0
 # One that does not answer is soon asked again: it may be back. One that answers no is left alone for longer.
 _FIRST_WAIT, _LONGEST_WAIT, _LONGEST_REFUSED = 0.2, 1.0, 5.0
 _log = logging.getLogger(__name__)
@@ -58,12 +61,12 @@ class Follower:
 
     async def run(self) -> None:
         """Listens until it is cancelled; whatever goes wrong, it tries again."""
-        wait = _FIRST_WAIT
+        wait, troubles = _FIRST_WAIT, Troubles(_log, "line")
         while True:
             try:
                 wait = await self._follow(wait)
-            except Exception:
-                _log.exception("line")
+            except Exception as trouble:
+                troubles.note(trouble)
                 wait = _LONGEST_WAIT
             await asyncio.sleep(wait)
 
@@ -75,7 +78,7 @@ class Follower:
         while True:
             self._restored.clear()
             try:
-                pause = 0.0 if await self._deliver_next() else _IDLE_SECONDS
+                pause = 0.0 if await self._until_restored(self._deliver_next()) else _IDLE_SECONDS
                 wait = _FIRST_WAIT
             except Exception as trouble:
                 _log.info("report: %s", trouble, exc_info=not isinstance(trouble, DuplicataError))
@@ -101,6 +104,19 @@ class Follower:
             return _FIRST_WAIT if was_connected else _longer(wait, trouble)
         return _FIRST_WAIT
 
+    async def _until_restored(self, delivery: Coroutine[None, None, bool]) -> bool:
+        """What hangs on a line that was lost is given up soon after another is there, and told again on that one."""
+        sending, restored = asyncio.ensure_future(delivery), asyncio.ensure_future(self._restored.wait())
+        try:
+            await asyncio.wait({sending, restored}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({sending}, timeout=_OUTLIVED_SECONDS)
+            if not sending.done():
+                raise LineUnreachable(address=self._centre.address)
+            return sending.result()
+        finally:
+            sending.cancel()
+            restored.cancel()
+
     async def _deliver_next(self) -> bool:
         """Sends the oldest report that waits; whether there was one."""
         parcel = await asyncio.to_thread(self._centre.next_report)
@@ -112,7 +128,7 @@ class Follower:
     async def _deliver(self, address: str, report: SignedReport) -> None:
         exchange = Exchange("POST", address, "/api/centres/rapports", msgspec.json.encode(report))
         body = await exchange.whole(_PATIENCE_SECONDS)
-        if exchange.status != 200:
+        if exchange.is_refused:
             raise LineRefused(reason=_reason(body, exchange.status))
         await asyncio.to_thread(self._centre.delivered, decode(body, Receipt))
         self._changed()
@@ -120,17 +136,21 @@ class Follower:
     async def _listen(self, end: ReceivingEnd) -> None:
         request = await asyncio.to_thread(end.request)
         exchange = Exchange("GET", self._centre.address, feed_path(request), after=request.after)
-        reader, is_greeted = EventReader(), False
+        reader, is_greeted, refusal = EventReader(), False, b""
         async with aclosing(exchange.pieces(_PATIENCE_SECONDS)) as pieces:
             async for piece in pieces:
-                if exchange.status and exchange.status != 200:
-                    raise LineRefused(reason=_reason(piece, exchange.status))
+                if exchange.is_refused:
+                    # It says why in what comes after its status.
+                    refusal += piece
+                    continue
                 events = reader.feed(piece)
                 if events and not is_greeted:
                     await self._greet(end, events.pop(0))
                     is_greeted = True
                 if events:
                     await self._hear(end, events)
+        if exchange.is_refused:
+            raise LineRefused(reason=_reason(refusal, exchange.status))
         raise LineUnreachable(address=self._centre.address)
 
     async def _greet(self, end: ReceivingEnd, event: ReceivedEvent) -> None:
@@ -181,7 +201,13 @@ class Follower:
 
 def feed_path(request: LineRequest) -> str:
     """The address of a feed, with the request that its signature is about."""
-    asked = {"centre": request.centre, "heure": request.at, "mot": request.nonce, "signe": request.sign}
+    asked = {
+        "centre": request.centre,
+        "heure": request.at,
+        "mot": request.nonce,
+        "empreinte": request.digest,
+        "signe": request.sign,
+    }
     return f"/direct/centres/{request.game}?{urlencode(asked)}"
 
 

@@ -12,6 +12,9 @@ from duplicata.kernel.errors import DuplicataError
 
 _MOST_ANSWERED = 65_536
 _CHUNK = 65_536
+_ALL_IS_WELL = 200
+# A call that nobody hears is made anew: the system would wait longer and longer before it calls again by itself.
+_CONNECTING_SECONDS = 3.0
 
 
 class LineUnreachable(DuplicataError):
@@ -35,6 +38,11 @@ class Exchange:
         self._parts: list[bytes] = []
         self._is_over = False
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether the other server answers, and not with what was asked."""
+        return self.status not in (0, _ALL_IS_WELL)
+
     def on_body(self, body: bytes) -> None:
         """Called by the parser."""
         self._parts.append(body)
@@ -50,7 +58,7 @@ class Exchange:
             LineUnreachable: nothing came for `patience` seconds, or the line was cut.
         """
         try:
-            reader, writer = await asyncio.wait_for(self._connect(), patience)
+            reader, writer = await asyncio.wait_for(self._connect(), min(patience, _CONNECTING_SECONDS))
         except (OSError, ValueError) as error:
             raise LineUnreachable(address=self._address.netloc) from error
         try:

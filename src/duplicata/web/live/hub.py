@@ -12,6 +12,7 @@ from duplicata.desks.hall.journal_events import ACCESS, CompetitionJournal
 from duplicata.journal.refusals import JournalOutOfReach
 from duplicata.web.live.channels import Channel, Reader
 from duplicata.web.live.messages import message
+from duplicata.web.troubles import Troubles
 
 _BEAT_SECONDS = 15.0
 _PATIENCE_SECONDS = 0.5
@@ -94,13 +95,13 @@ class Hub:
 
     async def run(self) -> None:
         """Follows the journal until it is cancelled; one that cannot be read for a while is followed again."""
-        loop = asyncio.get_running_loop()
+        loop, troubles = asyncio.get_running_loop(), Troubles(_log, "live views")
         self._position, last_beat = self._journal.head().position, loop.time()
         while True:
             try:
                 await self._follow()
             except Exception as trouble:
-                _log.error("live views: %r", trouble)
+                troubles.note(trouble)
                 await asyncio.sleep(_PATIENCE_SECONDS)
             if loop.time() - last_beat >= _BEAT_SECONDS:
                 last_beat = loop.time()

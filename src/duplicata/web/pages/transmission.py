@@ -48,7 +48,7 @@ class SoloForm(msgspec.Struct, frozen=True):
 
 
 class OpeningForm(msgspec.Struct, frozen=True):
-    """The game to transmit."""
+    """The game to transmit, or whose results are told."""
 
     partie: int
 
@@ -90,6 +90,14 @@ def note_solo(
     return done(sentence("solo_noted", {}))
 
 
+@post("/transmission/resultats", status_code=200, include_in_schema=False, opt=_TRANSMITTER, sync_to_thread=True)
+def note_results(
+    request: Request[Holder, Any, Any], data: URLEncodedBody[OpeningForm], premises: NamedDependency[Premises]
+) -> Template:
+    faults = _desk(premises, request.user.name, data.partie).tell_results()
+    return done(faults[0].text if faults else sentence("own_results_noted", {"game": data.partie}))
+
+
 def _desk(premises: Premises, name: str, game: int) -> TransmitterDesk:
     number = game_number(premises, game)
     return TransmitterDesk(premises.gate, premises.feeds.feed(number).scribe, number, name)
@@ -110,4 +118,4 @@ SCREEN = GameScreen(
     shown=_context,
     concerns=lambda number: {"competition", "centres", f"game-{number}", f"transmission-{number}"}.__contains__,
 )
-ROUTES = (*SCREEN.routes(), open_transmission, send_text, send_answer, note_solo)
+ROUTES = (*SCREEN.routes(), open_transmission, send_text, send_answer, note_solo, note_results)

@@ -7,6 +7,7 @@ from duplicata.competition.centres import commands as orders
 from duplicata.competition.centres.centres import Centres
 from duplicata.competition.centres.commands import CentresCommand
 from duplicata.competition.centres.decisions import agreeing, counting, signalling
+from duplicata.competition.centres.decisions.repeating import is_repeated
 from duplicata.competition.centres.events import CentresEvent
 
 _ANSWERS: Mapping[type[CentresCommand], Callable[[Centres, Any], CentresEvent | None]] = {
@@ -40,17 +41,7 @@ def decide(centres: Centres, command: CentresCommand) -> tuple[CentresEvent, ...
     Raises:
         DuplicataError: when the order cannot be followed, with the sentence that says why.
     """
-    if _is_repeated(centres, command):
+    if is_repeated(centres, command):
         return ()
     event = _ANSWERS[type(command)](centres, command)
     return () if event is None else (event,)
-
-
-def _is_repeated(centres: Centres, command: CentresCommand) -> bool:
-    """Whether a message of a centre came before; what is not believed is noted every time."""
-    sequence = getattr(command, "sequence", 0)
-    if not sequence or isinstance(command, orders.RefuseMessage):
-        return False
-    number = command.solo.centre if isinstance(command, orders.ReportSolo) else getattr(command, "centre", 0)
-    state = centres.centres.get(number)
-    return state is not None and sequence <= state.sequence
