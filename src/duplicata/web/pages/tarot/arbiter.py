@@ -107,10 +107,18 @@ def find_faults(
     seance: FromQuery[int] = 0,
     faute: FromQuery[str] = "",
 ) -> Template:
-    """The faults that a few letters mean, the nearest first."""
+    """The faults that a few letters mean, the nearest first; a table, and who, may be typed after them."""
     number = asked_session(premises, seance)
-    found = _desk(premises, request.user, number).find(faute)
-    context = {"found": found[:_MOST_FOUND], "more": len(found[_MOST_FOUND:]), "letters": faute, "number": number}
+    desk = _desk(premises, request.user, number)
+    typed = desk.typed(faute)
+    found = desk.find(typed.letters)
+    context = {
+        "found": found[:_MOST_FOUND],
+        "more": len(found[_MOST_FOUND:]),
+        "letters": typed.letters,
+        "typed": typed,
+        "number": number,
+    }
     return Template("tarot_arbiter/found.html", context=context)
 
 
