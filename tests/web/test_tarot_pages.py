@@ -305,6 +305,7 @@ def test_the_director_goes_on_without_those_who_left(empty: EmptyPremises) -> No
     said = order(client, "/tarot/direction/sans-eux", seance="1")
     assert "Tour 2 : sans table, n° " in said
     assert "Cartes de mouvement à refaire" in said
+    assert "Tour 2 : sans table" in words(client.get("/tarot/direction").text)
     assert all(plan.seat_of(2) is None for (round_, _), plan in director.session.plans.items() if round_ > 1)
     assert "Continuer sans eux" not in client.get("/tarot/direction").text
 
@@ -338,6 +339,8 @@ def test_an_option_of_the_code_becomes_part_of_the_ruling(empty: EmptyPremises) 
     order(arbiter, "/tarot/arbitre/appliquer", **fields, montant="100")
     order(arbiter, "/tarot/arbitre/appliquer", **chosen(arbiter, "Annuler la donne"))
     order(arbiter, "/tarot/arbitre/appliquer", **chosen(arbiter, "L’exclusion"))
+    assert "avertissement à" in words(arbiter.get("/tarot/arbitre").text)
+    assert "donne annulée" in words(arbiter.get("/tarot/arbitre").text)
     incidents = director.session.incidents
     assert incidents[1].chosen == (0,)
     offender = incidents[1].formation

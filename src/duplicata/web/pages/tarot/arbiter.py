@@ -10,7 +10,7 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.tarot.arbiter import ArbiterDesk
-from duplicata.desks.tarot.effect_words import effect_words, mark_words
+from duplicata.desks.tarot.effect_words import beside_penalties, effect_words
 from duplicata.desks.tarot.guiding import ArbiterGuide
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.choices import kind_of
@@ -212,8 +212,8 @@ def _context(premises: Premises, number: int, formation: int) -> dict[str, Any]:
         "to_rule": desk.to_rule(),
         "returns": desk.returns(),
         "unit_text": unit_of(kind_of(session.format)),
-        "mark_words": mark_words,
         "effect_words": lambda effects: effect_words(session, effects),
+        "beside_penalties": lambda effects: beside_penalties(session, effects),
         "is_libre": not session.format.is_duplicate,
         **head(session, number),
     }
