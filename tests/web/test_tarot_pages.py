@@ -295,6 +295,19 @@ def test_the_table_and_the_player_may_follow_the_letters_and_the_rest_is_put_rig
     assert "Incident n° 1 appliqué" in order(arbiter, "/tarot/arbitre/appliquer", **told)
 
 
+def test_where_there_are_more_than_nine_tables_their_number_is_typed_and_no_digit_alone_takes_one(
+    empty: EmptyPremises,
+) -> None:
+    open_tarot(empty.premises, Format.INDIVIDUEL, 40)
+    arbiter = seated(empty, Role.TAROT_ARBITER)
+    panel = arbiter.post("/tarot/arbitre/cas", data={"faute": "D-FU-01"}, headers=HTMX).text
+    assert 'form="typed-table"' in panel
+    assert 'data-key="1"' not in panel
+    chosen = arbiter.post("/tarot/arbitre/cas", data={"faute": "D-FU-01", "table": "10"}, headers=HTMX).text
+    assert "Table 10" in words(chosen)
+    assert 'data-step="who"' in chosen
+
+
 def test_the_director_goes_on_without_those_who_left(empty: EmptyPremises) -> None:
     director = open_tarot(empty.premises, Format.TRIPLETTES, 6)
     client = seated(empty, Role.TAROT_DIRECTOR)

@@ -157,6 +157,23 @@ def test_the_ranking_of_the_offender_stands_beside_the_scale_of_a_fault_of_ethic
     assert "sur 12 dans cette séance" in rude.ranking
 
 
+def test_each_answer_says_what_it_leads_to_and_who_wins_may_be_left_to_the_end_of_the_deal() -> None:
+    hall, director = opened(Format.LIBRE, 8)
+    guide = ArbiterGuide(ArbiterDesk(hall, 1, "Alex"))
+    player = director.session.formations[director.session.plans[1, 1].formation("E") or 0].name
+    poignee = guide.view(GuidedCase("L-PO-10", 1, 1, 1, "E", 1))
+    assert poignee.waits_for_the_end
+    assert poignee.outcomes == (
+        f"avertissement à {player}, donne comptée, poignée comptée",
+        f"avertissement à {player}, donne annulée, poignée non comptée",
+    )
+    side = guide.view(GuidedCase("L-RE-01", 1, 1, 1, "E", 1))
+    assert not side.waits_for_the_end
+    assert side.outcomes == ("pas de pénalité, donne comptée", f"avertissement à {player}, donne comptée")
+    play_round(hall, director)
+    assert guide.view(GuidedCase("L-PO-10", 1, 1, 1, "E", 1)).step == "ruling"
+
+
 def test_letters_mean_a_fault_and_nothing_is_asked_before_the_first_round() -> None:
     hall, _ = opened(Format.LIBRE, 8)
     other = ArbiterDesk(hall, 1, "Alex")

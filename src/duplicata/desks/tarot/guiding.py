@@ -6,8 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from duplicata.desks.tarot.arbiter import ArbiterDesk, FoundFault, RulingProposal
-from duplicata.desks.tarot.people import NamedRuling, Offender, named_ruling, offenders
+from duplicata.desks.tarot.people import NamedRuling, Offender, named_ruling, offenders, outcome_words
 from duplicata.desks.tarot.typed_case import TypedCase, typed_case
+from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.code.choices import kind_of
 from duplicata.tarot.code.facts import known_facts
 from duplicata.tarot.code.principles import conflicts_of
@@ -39,7 +40,10 @@ class GuidedCase(msgspec.Struct, frozen=True):
 
 
 class GuidedView(msgspec.Struct, frozen=True):
-    """The next step of a case: `table`, `who`, `question` or `ruling`, and what was told, in French."""
+    """The next step of a case: `table`, `who`, `question` or `ruling`, and what was told, in French.
+
+    `outcomes` say what each answer of the question leads to, where nothing else is asked.
+    """
 
     step: str
     case: GuidedCase
@@ -53,6 +57,12 @@ class GuidedView(msgspec.Struct, frozen=True):
     proposal: RulingProposal | None
     named: NamedRuling | None
     unit: str
+    outcomes: tuple[str, ...] = ()
+
+    @property
+    def waits_for_the_end(self) -> bool:
+        """Whether only the end of the deal will answer; once its score is entered the session knows."""
+        return self.question is not None and self.question.fact in ("taker_wins", "offender_wins")
 
     @property
     def needs_amount(self) -> bool:
@@ -97,7 +107,9 @@ class ArbiterGuide:
         command = command_of(case)
         proposal = self._desk.propose(command)
         if proposal.questions:
-            return replace(shown, step="question", question=proposal.questions[0], proposal=proposal)
+            asked = proposal.questions[0]
+            outcomes = tuple(self._outcome(case, asked.fact, place) for place in range(len(asked.answers)))
+            return replace(shown, step="question", question=asked, proposal=proposal, outcomes=outcomes)
         assert proposal.ruling is not None
         named = named_ruling(session, command, proposal.ruling, proposal.facts)
         return replace(shown, step="ruling", fault=proposal.fault, proposal=proposal, named=named)
@@ -106,6 +118,17 @@ class ArbiterGuide:
         """Rules as the code proposes, with the arbiter's choices; answers the number of the incident."""
         case = replace(case, round=case.round or self._desk.session.round)
         return self._desk.apply(command_of(case)).number
+
+    def _outcome(self, case: GuidedCase, fact: str, place: int) -> str:
+        """What an answer leads to; nothing if something else is asked then, or if it is refused."""
+        command = command_of(replace(case, answers=(*case.answers, (fact, place))))
+        try:
+            proposal = self._desk.propose(command)
+        except DuplicataError:
+            return ""
+        if proposal.ruling is None:
+            return ""
+        return outcome_words(named_ruling(self.session, command, proposal.ruling, proposal.facts), proposal.ruling)
 
     def _meant(self, written: str) -> FoundFault:
         """A fault by its number, or the first one that a few letters mean. Raises UnknownFault."""

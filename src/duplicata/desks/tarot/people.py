@@ -88,6 +88,14 @@ def named_ruling(
     )
 
 
+def outcome_words(named: NamedRuling, ruling: CodeRuling) -> str:
+    """A ruling in a few words: penalties, the mark, the deal, the poignée."""
+    parts = [*named.penalties] or [said("no_penalty")]
+    parts += [said(f"fate_{ruling.deal}")] if ruling.deal else []
+    parts += [said(f"outcome_poignee_{ruling.poignee}")] if ruling.poignee else []
+    return ", ".join(parts)
+
+
 def bearer_name(session: Session, plan: TablePlan, to: str) -> str:
     """Who sits there: a player, a formation; what is no seat of the table stays as it is."""
     formation = plan.formation(to)
