@@ -180,6 +180,22 @@ def test_before_a_score_is_entered_both_sides_are_still_everyone_at_the_table() 
         assert sorted(each.formation for each in ruled(session, command).effects.penalties) == at_table
 
 
+@pytest.mark.article("T 12-10")
+def test_the_faults_of_one_defence_on_a_deal_do_not_add_up_though_two_players_committed_them() -> None:
+    session = travelling(Format.INDIVIDUEL, 12)
+    plan = session.plans[1, 1]
+    exposed = orders.RuleIncident(1, 1, "D-CE-02", "E", plan.deals[0])
+    assert [each.amount for each in ruled(session, exposed).effects.penalties] == [0.5]
+    session = given(session, exposed)
+    assert ruled(session, replace(exposed, seat="S")).effects.penalties == ()
+    assert ruled(session, replace(exposed, seat="S", deal=plan.deals[1])).effects.penalties
+    taker = replace(exposed, fault="D-FU-01", seat="N", facts={"offender_side": "taker"})
+    assert [each.amount for each in ruled(session, taker).effects.penalties] == [1.0]
+    # Once the deal is entered, who defended is known: the taker was East.
+    entered = given(session, orders.ScoreDeal(1, 1, plan.deals[0], replace(GARDE, taker="E")))
+    assert ruled(entered, replace(exposed, seat="S")).effects.penalties
+
+
 @pytest.mark.article("T 12-17")
 @pytest.mark.parametrize("facts", [{}, {"offender_side": "taker"}])
 def test_a_revoke_on_a_revoke_costs_the_players_at_fault_and_nobody_else_at_the_table(facts: dict[str, str]) -> None:

@@ -159,12 +159,25 @@ def _facts_of_deal(session: Session, plan: TablePlan, seat: str, result: Entered
 
 @rule("T 12-10", editions=("FFT-R6",))
 def _penalised(session: Session, command: RuleIncident, formation: int) -> float:
-    """What a formation has lost on the deal already: faults on one deal do not add up."""
+    """What a player, or his defence, has lost on the deal already: faults on one deal do not add up."""
     if command.deal is None:
         return 0.0
-    ruled = session.incidents_at(command.round, command.table, command.deal)
-    taken = (penalty for each in ruled for penalty in each.effects.penalties if penalty.formation == formation)
+    ruled, concerned = session.incidents_at(command.round, command.table, command.deal), {formation}
+    if _is_defender(session, command):
+        concerned |= {each.formation for each in ruled if _is_defender(session, each)}
+    taken = (penalty for each in ruled for penalty in each.effects.penalties if penalty.formation in concerned)
     return sum(penalty.amount for penalty in taken if penalty.amount > 0)
+
+
+def _is_defender(session: Session, told: RuleIncident | IncidentRuled) -> bool:
+    """Whether somebody who plays alone is known to have been at fault as a defender."""
+    if session.format is not Format.INDIVIDUEL:
+        return False
+    entered = session.deals.get((told.round, told.table, told.deal or 0))
+    if entered is not None and entered.entry.taker is not None:
+        return told.seat != entered.entry.taker
+    fault = faults().get(told.fault)
+    return told.facts.get("offender_side", fault.side.value if fault and fault.side else "") == Side.DEFENCE.value
 
 
 def _penalties(session: Session, plan: TablePlan, command: RuleIncident, ruling: CodeRuling) -> Iterator[LedgerPenalty]:
