@@ -11,9 +11,9 @@ from duplicata.tarot.session.session import Session
 def effect_words(session: Session, effects: IncidentEffects) -> str:
     parts = [
         sentence(
-            "tarot_effect_penalty",
+            "tarot_effect_penalty" if each.amount > 0 else "tarot_effect_gift",
             {
-                "amount": number(each.amount),
+                "amount": number(abs(each.amount)),
                 "unit": unit_of(each.kind),
                 "name": session.formations[each.formation].name,
             },
