@@ -11,7 +11,7 @@ from duplicata.tarot.movement.planning import PlanOptions, plan
 from duplicata.tarot.movement.seats import MovementKind
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session.from_movement import tables_of
-from duplicata.tarot.session.replanning import rounds_without_gone, without_table
+from duplicata.tarot.session.replanning import met_again, rounds_without_gone, without_table
 from duplicata.tarot.session.session import Session
 
 
@@ -65,6 +65,19 @@ def test_whoever_rests_takes_the_seat_of_the_one_who_left_unless_he_knows_the_et
     # Here everyone plays every étui, so nobody can take a seat at another table.
     short = went_on(under_way(Format.INDIVIDUEL, 21, 3))
     assert {len(short.tables(round_)) for round_ in (2, 3, 4, 5)} <= {4, 5}
+
+
+def test_whom_a_newcomer_meets_a_second_time_is_said() -> None:
+    before = under_way(Format.TRIPLETTES, 9, 4, rounds=4, kind=MovementKind.HOWELL)
+    tables = rounds_without_gone(before)
+    plans = {**before.plans, **{(plan.round, plan.table): plan for plan in tables}}
+    for round_, one, other in met_again(before, tables):
+        together = [key for key, plan in plans.items() if plan.seat_of(one) and plan.seat_of(other)]
+        assert len(together) == 2
+        assert round_ in {key[0] for key in together}
+    assert met_again(before, tables)
+    alone = under_way(Format.INDIVIDUEL, 20, 3)
+    assert met_again(alone, rounds_without_gone(alone)) == ()
 
 
 def test_a_late_entry_is_seated_where_somebody_left() -> None:

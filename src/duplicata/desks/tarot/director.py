@@ -20,7 +20,7 @@ from duplicata.tarot.session.formations import FormationMember
 from duplicata.tarot.session.from_movement import free_tables, tables_of
 from duplicata.tarot.session.missing import MissingResult, missing_results
 from duplicata.tarot.session.plan import TablePlan
-from duplicata.tarot.session.replanning import rounds_without_gone, without_table
+from duplicata.tarot.session.replanning import met_again, newcomers, rounds_without_gone, without_table
 from duplicata.tarot.session.session import Session
 
 _MINUTE = 60_000
@@ -282,14 +282,13 @@ def _remarks_without_gone(session: Session, tables: Sequence[TablePlan]) -> tupl
         for round_, numbers in resting.items()
         if numbers
     ]
-    moved = {
-        each.formation
-        for plan in tables
-        for each in plan.seats
-        if session.plans[plan.round, plan.table].seat_of(each.formation) != each.seat
-    }
+    again = (
+        sentence("tarot_met_again", {"round": round_, "one": one, "other": other})
+        for round_, one, other in met_again(session, tables)
+    )
+    moved = {who for plan in tables for who in newcomers(session, plan)}
     changed = sorted(moved.union(*resting.values()))
-    return (*said, sentence("tarot_cards_to_print_again", {"numbers": _listed(changed)}))
+    return (*said, *again, sentence("tarot_cards_to_print_again", {"numbers": _listed(changed)}))
 
 
 def _listed(numbers: Iterable[int]) -> str:

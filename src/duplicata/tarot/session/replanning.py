@@ -32,6 +32,26 @@ def without_table(session: Session, tables: Sequence[TablePlan]) -> tuple[int, .
     return tuple(each.number for each in session.active if each.number not in seated)
 
 
+def newcomers(session: Session, plan: TablePlan) -> tuple[int, ...]:
+    """Those who sit at a table of the new plan where somebody else had his seat before."""
+    before = session.plans[plan.round, plan.table]
+    return tuple(each.formation for each in plan.seats if before.seat_of(each.formation) != each.seat)
+
+
+def met_again(session: Session, tables: Sequence[TablePlan]) -> tuple[tuple[int, int, int], ...]:
+    """Round, newcomer and whom he meets a second time, by the plan that is to come."""
+    rounds = {plan.round for plan in tables}
+    whole = (*tables, *(plan for plan in session.plans.values() if plan.round not in rounds))
+    return tuple(
+        (plan.round, who, other.formation)
+        for plan in tables
+        for who in newcomers(session, plan)
+        for other in plan.seats
+        if other.formation != who
+        and sum(each.seat_of(who) is not None and each.seat_of(other.formation) is not None for each in whole) > 1
+    )
+
+
 def _empty_seats(session: Session, plan: TablePlan) -> tuple[str, ...]:
     return tuple(each.seat for each in plan.seats if each.formation in session.withdrawn)
 
