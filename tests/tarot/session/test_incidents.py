@@ -285,6 +285,13 @@ def test_a_penalty_that_may_be_added_has_its_own_amount() -> None:
     assert ruled(session, revoke).effects.penalties == (LedgerPenalty(1, 0, "points", 100.0),)
 
 
+def test_what_the_earlier_bidder_chooses_is_kept_and_changes_no_mark() -> None:
+    session = given(free_evening(), orders.ScoreDeal(1, 1, 1, GARDE))
+    refused = orders.RuleIncident(1, 1, "L-SC-01", "N", 1, chosen=(0,))
+    assert ruled(session, refused).effects == IncidentEffects()
+    assert ruled(session, refused).chosen == (0,)
+
+
 def test_in_duplicate_the_scale_neutralises_or_adjusts() -> None:
     session = travelling(Format.INDIVIDUEL, 12)
     rude = replace(RUDE, deal=session.plans[1, 1].deals[0])

@@ -50,10 +50,9 @@ def ruled_incident(session: Session, command: RuleIncident) -> RuledIncident:
 
 
 def effects_by_analogy(session: Session, command: RuleIncident) -> IncidentEffects:
-    """What is proposed where the code is blank, in numbers; nothing where it is not. Raises what the judge raises."""
+    """What is proposed where the code is blank, in numbers. Raises what the judge raises."""
     found = applied(_incident(session, session.plans[command.round, command.table], command))
-    if found.spoken.analogy is None:
-        return IncidentEffects()
+    assert found.spoken.analogy is not None, "every blank cell has its proposal"
     found = msgspec.structs.replace(found, spoken=found.spoken.analogy)
     return _effects(session, command, found, rule_applied(found))
 
