@@ -294,7 +294,8 @@ class Camera:
 def main(wanted: set[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("google-chrome")
+        names = ("chromium-headless-shell", "chromium", "google-chrome")
+        chromium = next(filter(None, map(shutil.which, names)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         pictures = [each for each in EVERYONE + OFFICIALS if not wanted or each.name in wanted]
         is_directing = not wanted or wanted & set(DIRECTING)

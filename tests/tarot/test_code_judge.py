@@ -156,6 +156,13 @@ def test_a_revoke_not_consumed_stays_open_until_it_is_known_who_exposed_what() -
     assert [option.kind for option in ruling.options] == ["D-CE-01", "D-CE-02", "D-CE-03"]
     assert "pas de pénalité" in ruling.options[0].text
     assert "0,5 %" in ruling.options[1].text
+    free = [judge(Incident("L-RE-01", LIBRE, "X", {"offence": offence})).options for offence in (1, 2)]
+    assert [(each.kind, each.text.rpartition("\u00a0: ")[2]) for options in free for each in options] == [
+        ("L-CE-01", "avertissement"),
+        ("L-CE-02", "pas de pénalité"),
+        ("L-CE-01", "100 points"),
+        ("L-CE-02", "pas de pénalité"),
+    ]
     halfway = ruled("D-RE-01", INDIVIDUEL, offender_side="defence")
     assert [option.kind for option in halfway.options] == ["D-CE-02", "D-CE-03"]
 
@@ -205,6 +212,9 @@ REFUSED: list[tuple[Incident, type[DuplicataError]]] = [
     (Incident("L-FU-01", LIBRE, "A", {"offence": 0}), ImpossibleFact),
     (Incident("L-FU-01", LIBRE, "A", {"offence": 1.5}), ImpossibleFact),
     (Incident("L-FU-01", LIBRE, "A", {"offence": True}), ImpossibleFact),
+    (Incident("L-FU-01", LIBRE, "A", {"offence": 10**5000}), ImpossibleFact),
+    (Incident("L-FU-01", LIBRE, "A", {"penalised_on_deal": 10**400}), ImpossibleFact),
+    (Incident("ETH-01", LIBRE, "A", {"ranking": 10**5000}), ImpossibleFact),
     (Incident("L-FU-01", LIBRE, "A", {"contract": "petite"}), ImpossibleFact),
     (Incident("L-FU-01", LIBRE, "A", {"penalised_on_deal": -1}), ImpossibleFact),
     (Incident("ETH-01", LIBRE, "A", {"ranking": False}), ImpossibleFact),
@@ -218,7 +228,7 @@ REFUSED: list[tuple[Incident, type[DuplicataError]]] = [
     (Incident("L-FU-01", LIBRE), OffenderMissing),
     (Incident("L-FD-01", LIBRE), OffenderMissing),
     (Incident("D-FU-01", QUADRETTES, "C"), NoSideOfTheMatch),
-    (Incident("D-FU-01", EQUIPES), NoSideOfTheMatch),
+    (Incident("D-FU-01", EQUIPES), OffenderMissing),
     (Incident("D-RE-02", QUADRETTES, "A"), ScoresMissing),
     (Incident("D-RE-02", EQUIPES, "A", {}, {"A": 60}), ScoresMissing),
     (Incident("D-RE-02", QUADRETTES, "A", {}, {"A": 5000, "B": 1}), ImpossibleScore),

@@ -91,6 +91,7 @@ def test_a_fault_that_does_not_exist_asks_nothing() -> None:
     [
         ("reno", Format.QUADRETTES, "D-RE-01"),
         ("RENONCE CONSOMMEE", Format.QUADRETTES, "D-RE-02"),
+        ("reno cons", Format.QUADRETTES, "D-RE-02"),
         ("rc", Format.QUADRETTES, "D-RE-02"),
         ("ecart", Format.EQUIPES, "D-FE-01"),
         ("écart", Format.LIBRE, "L-FE-01"),

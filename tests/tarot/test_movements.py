@@ -61,6 +61,16 @@ def test_a_rotation_of_five_tables_or_more_repeats_nothing(tables: int) -> None:
     assert all(len(places[player]) == 1 for player in places)
 
 
+@pytest.mark.parametrize("tables", [41, 42, 43, 44, 45, 46, 48, 50, 60, 72, 96, 160])
+def test_more_tables_than_were_searched_play_eleven_rounds_at_least_and_repeat_nothing(tables: int) -> None:
+    movement = session(Format.INDIVIDUEL, rotation(tables), 1)
+    assert len(movement.rounds) >= 11
+    assert_perfect(movement)
+    in_line = session(Format.TRIPLETTES, mitchell(tables * 2 - tables % 3 // 2), 1)
+    assert len(in_line.rounds) >= tables - 1
+    assert_perfect(in_line)
+
+
 @pytest.mark.parametrize("tables", [5, 7, 11, 13])
 def test_the_classic_rotation_moves_one_two_three_tables_up_and_the_etuis_one_down(tables: int) -> None:
     first, second = session(Format.INDIVIDUEL, rotation(tables), 1).rounds[:2]
@@ -182,9 +192,8 @@ def test_too_few_or_too_many_are_refused() -> None:
     for make in (lambda: rotation(2), lambda: mitchell(4), lambda: howell(4)):
         with pytest.raises(TooFewToPlay, match="au moins"):
             make()
-    for make in (lambda: rotation(41), lambda: mitchell(81), lambda: howell(81)):
-        with pytest.raises(TooManyToPlay, match="sections d’au plus 40 tables"):
-            make()
+    with pytest.raises(TooManyToPlay, match="sections d’au plus 40 tables"):
+        howell(81)
     with pytest.raises(TooFewToPlay):
         matches(Format.EQUIPES, 1, Layout(1, 1))
     with pytest.raises(NotPlayedThatWay):

@@ -255,7 +255,7 @@ def test_the_arbiter_finds_a_fault_by_a_few_letters_and_applies_the_ruling(empty
     panel, told = ruled(arbiter, seance="1", faute="D-RE-02", tour="1")
     assert "T 12" in panel
     assert "0,5 %" in words(panel)
-    assert "À dire à la table" in panel
+    assert "À dire et à faire" in panel
     assert 'data-key="Enter"' in panel
     assert len(told["fait"]) <= 2
     assert empty.written == before
@@ -266,6 +266,61 @@ def test_the_arbiter_finds_a_fault_by_a_few_letters_and_applies_the_ruling(empty
     assert f"Renonce consommée T 12 {offender}" in page
     other = arbiter.get("/tarot/arbitre?formation=99").text
     assert "Aucun incident" in other
+
+
+def test_the_table_and_the_player_may_follow_the_letters_and_the_rest_is_put_right_under_the_ruling(
+    empty: EmptyPremises,
+) -> None:
+    open_tarot(empty.premises, Format.INDIVIDUEL, 12)
+    arbiter = seated(empty, Role.TAROT_ARBITER)
+    found = arbiter.get("/tarot/arbitre/chercher?faute=tabac 2 e").text
+    assert "Table 2" in words(found)
+    assert 'name="qui" value="E|1"' in found
+    panel = arbiter.post("/tarot/arbitre/cas", data={"faute": "tabac 2 e"}, headers=HTMX).text
+    assert 'data-step="ruling"' in panel
+    assert "1 % à Joueur" in words(panel)
+    assert "La table n’a rien vu" in panel
+    told = {
+        "faute": "D-FU-01",
+        "table": "2",
+        "qui": "E|1",
+        "donne": "-1",
+        "fait": "seen_by_arbiter_only=0",
+        "note": "Vu",
+    }
+    again = arbiter.post("/tarot/arbitre/cas", data=told, headers=HTMX).text
+    assert "laissez finir la donne" in again
+    assert 'value="-1" selected' in again
+    assert 'value="Vu"' in again
+    assert "Incident n° 1 appliqué" in order(arbiter, "/tarot/arbitre/appliquer", **told)
+
+
+def test_where_there_are_more_than_nine_tables_their_number_is_typed_and_no_digit_alone_takes_one(
+    empty: EmptyPremises,
+) -> None:
+    open_tarot(empty.premises, Format.INDIVIDUEL, 40)
+    arbiter = seated(empty, Role.TAROT_ARBITER)
+    panel = arbiter.post("/tarot/arbitre/cas", data={"faute": "D-FU-01"}, headers=HTMX).text
+    assert 'form="typed-table"' in panel
+    assert 'data-key="1"' not in panel
+    chosen = arbiter.post("/tarot/arbitre/cas", data={"faute": "D-FU-01", "table": "10"}, headers=HTMX).text
+    assert "Table 10" in words(chosen)
+    assert 'data-step="who"' in chosen
+
+
+def test_the_director_goes_on_without_those_who_left(empty: EmptyPremises) -> None:
+    director = open_tarot(empty.premises, Format.TRIPLETTES, 6)
+    client = seated(empty, Role.TAROT_DIRECTOR)
+    assert "Continuer sans eux" not in client.get("/tarot/direction").text
+    assert "Aucun tour à venir" in refused(client, "/tarot/direction/sans-eux", seance="1")
+    order(client, "/tarot/direction/retirer", seance="1", formation="2", raison="Souffrante")
+    assert "Continuer sans eux" in client.get("/tarot/direction").text
+    said = order(client, "/tarot/direction/sans-eux", seance="1")
+    assert "Tour 2 : sans table, n° " in said
+    assert "Cartes de mouvement à refaire" in said
+    assert "Tour 2 : sans table" in words(client.get("/tarot/direction").text)
+    assert all(plan.seat_of(2) is None for (round_, _), plan in director.session.plans.items() if round_ > 1)
+    assert "Continuer sans eux" not in client.get("/tarot/direction").text
 
 
 def test_contradictions_and_doubtful_readings_of_the_code_are_marked(empty: EmptyPremises) -> None:
@@ -297,6 +352,8 @@ def test_an_option_of_the_code_becomes_part_of_the_ruling(empty: EmptyPremises) 
     order(arbiter, "/tarot/arbitre/appliquer", **fields, montant="100")
     order(arbiter, "/tarot/arbitre/appliquer", **chosen(arbiter, "Annuler la donne"))
     order(arbiter, "/tarot/arbitre/appliquer", **chosen(arbiter, "L’exclusion"))
+    assert "avertissement à" in words(arbiter.get("/tarot/arbitre").text)
+    assert "donne annulée" in words(arbiter.get("/tarot/arbitre").text)
     incidents = director.session.incidents
     assert incidents[1].chosen == (0,)
     offender = incidents[1].formation

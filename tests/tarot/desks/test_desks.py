@@ -180,3 +180,17 @@ def test_what_was_public_is_shown_again_by_a_replay() -> None:
     director.withdraw(1, "Parti")
     director.replace(2, 1, "Zoé")
     assert director.session.formations[2].name == "Zoé"
+
+
+def test_what_the_code_gives_is_shown_with_a_plus_and_what_it_takes_with_a_minus() -> None:
+    hall, director = opened(Format.QUADRETTES, 2, rounds=1)
+    play_round(hall, director)
+    plan = director.session.plans[1, 1]
+    ArbiterDesk(hall, 1, "Alex").apply(orders.RuleIncident(1, 1, "D-FE-01", plan.attacks, plan.deals[0], 1))
+    director.end(despite_missing=True)
+    view = director.view()
+    assert view is not None
+    assert {line.formation: line.taken_text for line in view.standing} == {
+        plan.formation(plan.attacks): "−10,000",
+        plan.formation("B" if plan.attacks == "A" else "A"): "+4,000",
+    }

@@ -2,13 +2,14 @@
 
 import pytest
 from msgspec.structs import replace
-from tarot.session.sessions import GARDE, free_evening, given, travelling
+from tarot.session.sessions import GARDE, entered, free_evening, given, travelling
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.formats import Format
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session import refusals
 from duplicata.tarot.session.decisions import decide
+from duplicata.tarot.session.from_movement import free_tables
 
 ASKED = orders.AskContract(1, 1, 1, "N", "garde sans")
 SANS = replace(GARDE, contract="garde_sans")
@@ -25,6 +26,20 @@ def test_a_granted_contract_is_played_and_bears_the_initials() -> None:
     session = given(session, orders.GrantContract(1, COUNTED, "AB"), orders.ScoreDeal(1, 1, 1, SANS))
     assert session.contracts[1].initials == "AB"
     assert session.deals[1, 1, 1].unit == 132
+
+
+def test_at_a_table_of_five_the_four_who_play_count_eighteen_and_whoever_sits_out_asks_nothing() -> None:
+    session = entered(Format.LIBRE, 5)
+    tables = free_tables(1, [(1, 2, 3, 4, 5)], 4)
+    session = given(session, orders.PlanMovement("tirage", tables), orders.StartRound(1, 0))
+    with pytest.raises(refusals.TakerSitsOut):
+        decide(session, replace(ASKED, seat="1"))
+    session = given(session, replace(ASKED, seat="3"))
+    with pytest.raises(refusals.CardsNotCounted, match="18"):
+        decide(session, orders.GrantContract(1, dict.fromkeys("12345", 15), "AB"))
+    with pytest.raises(refusals.EarlierBidderNotThere):
+        decide(session, orders.RefuseContract(1, "AB", "Trop faible", earlier_bidder="1"))
+    assert given(session, orders.GrantContract(1, dict.fromkeys("2345", 18), "AB")).contracts[1].is_granted
 
 
 @pytest.mark.article("T 7-10")

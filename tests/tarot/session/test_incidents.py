@@ -6,6 +6,7 @@ from tarot.session.sessions import CHUTE, GARDE, free_evening, given, travelling
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.code.refusals import UnknownFault
+from duplicata.tarot.code.table import faults
 from duplicata.tarot.formats import Format
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session import refusals
@@ -132,7 +133,7 @@ def test_both_sides_may_bear_a_penalty() -> None:
     session = travelling(Format.INDIVIDUEL, 12)
     deal = session.plans[1, 1].deals[0]
     session = given(session, orders.ScoreDeal(1, 1, deal, GARDE))
-    both = ruled(session, orders.RuleIncident(1, 1, "D-RE-04", "N", deal)).effects
+    both = ruled(session, orders.RuleIncident(1, 1, "D-MR-09", "N", deal)).effects
     at_table = [seated.formation for seated in session.plans[1, 1].seats]
     assert sorted(penalty.formation for penalty in both.penalties) == sorted(at_table)
     four = ruled(session, orders.RuleIncident(1, 1, "D-FA-01", "N", deal)).effects
@@ -173,10 +174,39 @@ def test_a_revoke_in_a_match_gives_the_other_team_four_at_least(form: Format, le
 def test_before_a_score_is_entered_both_sides_are_still_everyone_at_the_table() -> None:
     session = travelling(Format.INDIVIDUEL, 12)
     at_table = sorted(seated.formation for seated in session.plans[1, 1].seats)
-    told = {"offender_side": "taker", "both_sides": True, "consumed": True}
+    told = {"offender_side": "taker"}
     for deal in (session.plans[1, 1].deals[0], None):
-        command = orders.RuleIncident(1, 1, "D-RE-04", "N", deal, facts=told)
+        command = orders.RuleIncident(1, 1, "D-MR-09", "N", deal, facts=told)
         assert sorted(each.formation for each in ruled(session, command).effects.penalties) == at_table
+
+
+@pytest.mark.article("T 12-10")
+def test_the_faults_of_one_defence_on_a_deal_do_not_add_up_though_two_players_committed_them() -> None:
+    session = travelling(Format.INDIVIDUEL, 12)
+    plan = session.plans[1, 1]
+    exposed = orders.RuleIncident(1, 1, "D-CE-02", "E", plan.deals[0])
+    assert [each.amount for each in ruled(session, exposed).effects.penalties] == [0.5]
+    session = given(session, exposed)
+    assert ruled(session, replace(exposed, seat="S")).effects.penalties == ()
+    assert ruled(session, replace(exposed, seat="S", deal=plan.deals[1])).effects.penalties
+    taker = replace(exposed, fault="D-FU-01", seat="N", facts={"offender_side": "taker"})
+    assert [each.amount for each in ruled(session, taker).effects.penalties] == [1.0]
+    # Once the deal is entered, who defended is known: the taker was East.
+    entered = given(session, orders.ScoreDeal(1, 1, plan.deals[0], replace(GARDE, taker="E")))
+    assert ruled(entered, replace(exposed, seat="S")).effects.penalties
+
+
+@pytest.mark.article("T 12-17")
+@pytest.mark.parametrize("facts", [{}, {"offender_side": "taker"}])
+def test_a_revoke_on_a_revoke_costs_the_players_at_fault_and_nobody_else_at_the_table(facts: dict[str, str]) -> None:
+    session = travelling(Format.INDIVIDUEL, 12)
+    plan = session.plans[1, 1]
+    effects = ruled(session, orders.RuleIncident(1, 1, "D-RE-04", "E", plan.deals[0], facts=facts)).effects
+    assert [(each.formation, each.amount) for each in effects.penalties] == [(plan.formation("E"), 0.5)]
+    assert effects.adjustment == Adjustment("fixed", "E", 40, 40)
+    triplettes = travelling(Format.TRIPLETTES, 6)
+    both = ruled(triplettes, orders.RuleIncident(1, 1, "D-RE-04", "NS", triplettes.plans[1, 1].deals[0])).effects
+    assert len(both.penalties) == 2
 
 
 def test_a_spectator_who_is_sent_away_takes_nobody_with_him() -> None:
@@ -221,14 +251,45 @@ def test_the_arbiter_takes_steps_of_the_scale() -> None:
     assert chosen(session, RUDE, "points", 200).penalties == (LedgerPenalty(2, 0, "points", 200.0),)
     assert chosen(session, RUDE, "cancel_deal").cancels_deal
     assert chosen(session, RUDE, "exclusion").excluded == (2,)
-    assert chosen(session, RUDE, "adjusted_mark") == IncidentEffects()
-    assert chosen(session, replace(RUDE, deal=None), "cancel_deal") == IncidentEffects()
+    with pytest.raises(refusals.NoMarkInFreeDeals, match="Annulez la donne"):
+        chosen(session, RUDE, "adjusted_mark")
+    with pytest.raises(refusals.ChoiceWithoutDeal):
+        chosen(session, replace(RUDE, deal=None), "cancel_deal")
+
+
+BLANKS = [
+    (fault.id, Format(form)) for fault in faults().values() for form, ruling in fault.rulings.items() if ruling.is_blank
+]
+
+
+@pytest.mark.parametrize(("fault", "form"), BLANKS)
+def test_what_is_proposed_where_the_code_is_blank_is_applied_once_it_is_chosen(fault: str, form: Format) -> None:
+    session = travelling(form, {Format.INDIVIDUEL: 12, Format.TRIPLETTES: 6}.get(form, 2), rounds=1)
+    plan = session.plans[1, 1]
+    command = orders.RuleIncident(1, 1, fault, plan.seats[0].seat, plan.deals[0], 1)
+    assert ruled(session, command).effects == IncidentEffects()
+    proposed = ruled(session, replace(command, chosen=(0,))).effects
+    text = " ".join(
+        next(each.text for each in ruled(session, command).ruling.options if each.kind == "proposal").split()
+    )
+    assert proposed.penalties or proposed.adjustment
+    for penalty in proposed.penalties:
+        assert f"{penalty.amount:g} {'PM' if form.is_match else '%'}".replace(".", ",") in text
+    is_marked = any(mark in text for mark in ("+4", "+6", "40/60", "0 aux fautifs", "neutralis"))
+    assert is_marked is (proposed.adjustment is not None)
 
 
 def test_a_penalty_that_may_be_added_has_its_own_amount() -> None:
     session = given(free_evening(), orders.ScoreDeal(1, 1, 1, GARDE))
     revoke = orders.RuleIncident(1, 1, "L-RE-02", "N", 1, chosen=(0,))
     assert ruled(session, revoke).effects.penalties == (LedgerPenalty(1, 0, "points", 100.0),)
+
+
+def test_what_the_earlier_bidder_chooses_is_kept_and_changes_no_mark() -> None:
+    session = given(free_evening(), orders.ScoreDeal(1, 1, 1, GARDE))
+    refused = orders.RuleIncident(1, 1, "L-SC-01", "N", 1, chosen=(0,))
+    assert ruled(session, refused).effects == IncidentEffects()
+    assert ruled(session, refused).chosen == (0,)
 
 
 def test_in_duplicate_the_scale_neutralises_or_adjusts() -> None:

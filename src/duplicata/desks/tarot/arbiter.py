@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.other_decision import OtherDecision, effects_of
 from duplicata.desks.tarot.returns import ReturnQuestion, return_questions, return_text
+from duplicata.desks.tarot.typed_case import TypedCase, typed_case
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.questions import Question, questions
 from duplicata.tarot.code.ruling import CodeFinding, CodeRuling
@@ -20,6 +21,7 @@ from duplicata.tarot.session.effects import IncidentEffects
 from duplicata.tarot.session.events import IncidentRuled
 from duplicata.tarot.session.incident_ruling import known_facts_of
 from duplicata.tarot.session.scale import beyond_scale
+from duplicata.tarot.session.seating import playing_seats
 from duplicata.tarot.session.session import AskedContract, Session
 from duplicata.tarot.session.slow_play import fault_of, waiting_notes
 
@@ -123,6 +125,10 @@ class ArbiterDesk:
     def find(self, letters: str) -> tuple[FoundFault, ...]:
         """Faults of which the code speaks in this format, the nearest first."""
         return tuple(_found(fault.id) for fault in find_faults(letters, self.session.format))
+
+    def typed(self, written: str) -> TypedCase:
+        """What a line of the search says: letters of a fault, then a table, then who."""
+        return typed_case(self.session, written)
 
     def named(self, fault: str) -> tuple[FoundFault, ...]:
         """A fault by its number; nothing if the code has none of that number."""
@@ -324,5 +330,5 @@ def _waiting(session: Session, asked: AskedContract) -> WaitingContract:
         asked.seat,
         session.formations[formation].name,
         sentence(f"tarot_contract_{asked.contract.value}", {}),
-        tuple(seated.seat for seated in plan.seats),
+        playing_seats(session, plan, asked.deal),
     )

@@ -24,6 +24,7 @@ class EnteredPerson(msgspec.Struct, frozen=True):
     member: int
     name: str
     licence: str
+    ranking: str = ""
 
 
 class UnfinishedTable(msgspec.Struct, frozen=True):
@@ -72,7 +73,10 @@ def formation_lines(session: Session) -> tuple[FormationLine, ...]:
             shown_name(session, formation),
             tuple(member.name for member in formation.members) if len(formation.members) > 1 else (),
             session.withdrawn.get(number, ""),
-            tuple(EnteredPerson(place, each.name, each.licence) for place, each in enumerate(formation.members, 1)),
+            tuple(
+                EnteredPerson(place, each.name, each.licence, each.ranking)
+                for place, each in enumerate(formation.members, 1)
+            ),
             tuple(_replacement(each) for each in session.replaced if each.formation == number),
         )
         for number, formation in sorted(session.formations.items())
@@ -100,6 +104,13 @@ def entry_remarks(session: Session) -> tuple[str, ...]:
         facts = {"number": number, "name": name, "round": plan.round, "table": plan.table}
         found.append(sentence(f"tarot_gone_but_seated_{code}", facts))
     return tuple(found)
+
+
+def may_go_on_without_gone(session: Session) -> bool:
+    """Whether deals travel, some rounds are played, and one to come has a seat for somebody who left."""
+    to_come = (plan for plan in session.plans.values() if plan.round > session.round)
+    is_under_way = session.format.is_duplicate and session.round > 0 and not session.is_ended
+    return is_under_way and any(each.formation in session.withdrawn for plan in to_come for each in plan.seats)
 
 
 def unfinished_tables(session: Session) -> tuple[UnfinishedTable, ...]:

@@ -1,6 +1,6 @@
 """The director's desk: a session created, entered, seated, started, followed as results come in, and ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -19,6 +19,8 @@ from duplicata.tarot.session.events import SessionEvent
 from duplicata.tarot.session.formations import FormationMember
 from duplicata.tarot.session.from_movement import free_tables, tables_of
 from duplicata.tarot.session.missing import MissingResult, missing_results
+from duplicata.tarot.session.plan import TablePlan
+from duplicata.tarot.session.replanning import met_again, newcomers, rounds_without_gone, without_table
 from duplicata.tarot.session.session import Session
 
 _MINUTE = 60_000
@@ -30,6 +32,10 @@ class RoundSeatedMeanwhile(DuplicataError):
 
 class OtherRoundMeanwhile(DuplicataError):
     """An order for a round that is not the one to which it can be given any more."""
+
+
+class NobodyLeftSeated(DuplicataError):
+    """Rounds to seat again without those who left, where none of them has a seat."""
 
 
 class TableProgress(msgspec.Struct, frozen=True):
@@ -147,6 +153,18 @@ class DirectorDesk:
         self.order(orders.PlanMovement(name, tables, found.sentences))
         return found
 
+    def go_on_without_gone(self) -> None:
+        """Seats the rounds to come without those who left: others take their seats, or rest.
+
+        Raises:
+            NobodyLeftSeated.
+        """
+        session = self.session
+        tables = rounds_without_gone(session)
+        if not tables:
+            raise NobodyLeftSeated()
+        self.order(orders.PlanMovement(session.movement, tables, _remarks_without_gone(session, tables)))
+
     def seat_by_draw(self, seed: str, round_: int | None = None) -> None:
         """Seats one round of free deals by a draw in which as few as can be meet again."""
         session = self.session
@@ -253,6 +271,28 @@ class DirectorDesk:
         opened = self.session.opened
         deals = opened.deals_per_round if opened else 0
         self.order(orders.PlanMovement(sentence(name, {}), free_tables(round_, tables, deals), remarks))
+
+
+def _remarks_without_gone(session: Session, tables: Sequence[TablePlan]) -> tuple[str, ...]:
+    """Who rests in each round that is seated again, and whose cards are right no more."""
+    rounds = {plan.round: [each for each in tables if each.round == plan.round] for plan in tables}
+    resting = {round_: without_table(session, plans) for round_, plans in rounds.items()}
+    said = [
+        sentence("tarot_without_table", {"round": round_, "numbers": _listed(numbers)})
+        for round_, numbers in resting.items()
+        if numbers
+    ]
+    again = (
+        sentence("tarot_met_again", {"round": round_, "one": one, "other": other})
+        for round_, one, other in met_again(session, tables)
+    )
+    moved = {who for plan in tables for who in newcomers(session, plan)}
+    changed = sorted(moved.union(*resting.values()))
+    return (*said, *again, sentence("tarot_cards_to_print_again", {"numbers": _listed(changed)}))
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def _table_size(session: Session) -> int:

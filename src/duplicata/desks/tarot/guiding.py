@@ -6,14 +6,15 @@ import msgspec
 from msgspec.structs import replace
 
 from duplicata.desks.tarot.arbiter import ArbiterDesk, FoundFault, RulingProposal
-from duplicata.desks.tarot.views import seat_title
+from duplicata.desks.tarot.people import NamedRuling, Offender, named_ruling, offenders, outcome_words
+from duplicata.desks.tarot.typed_case import TypedCase, typed_case
+from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.code.choices import kind_of
 from duplicata.tarot.code.facts import known_facts
 from duplicata.tarot.code.principles import conflicts_of
 from duplicata.tarot.code.questions import Question
 from duplicata.tarot.code.refusals import ImpossibleFact, UnknownFact, UnknownFault
 from duplicata.tarot.code.table import FactValue
-from duplicata.tarot.code.words import penalty_words
 from duplicata.tarot.session import commands as orders
 from duplicata.tarot.session.decisions.rounds import next_deal
 from duplicata.tarot.session.refusals import RoundNotStarted
@@ -38,17 +39,11 @@ class GuidedCase(msgspec.Struct, frozen=True):
     amount: float | None = None
 
 
-class Offender(msgspec.Struct, frozen=True):
-    """Somebody at the table who may be at fault; member 0 is the whole formation."""
-
-    seat: str
-    member: int
-    title: str
-    name: str
-
-
 class GuidedView(msgspec.Struct, frozen=True):
-    """The next step of a case: `table`, `who`, `question` or `ruling`, and what was told, in French."""
+    """The next step of a case: `table`, `who`, `question` or `ruling`, and what was told, in French.
+
+    `outcomes` say what each answer of the question leads to, where nothing else is asked.
+    """
 
     step: str
     case: GuidedCase
@@ -60,8 +55,20 @@ class GuidedView(msgspec.Struct, frozen=True):
     people: tuple[Offender, ...]
     question: Question | None
     proposal: RulingProposal | None
-    penalties: tuple[str, ...]
+    named: NamedRuling | None
     unit: str
+    outcomes: tuple[str, ...] = ()
+
+    @property
+    def waits_for_the_end(self) -> bool:
+        """Whether only the end of the deal will answer; once its score is entered the session knows."""
+        return self.question is not None and self.question.fact in ("taker_wins", "offender_wins")
+
+    @property
+    def needs_amount(self) -> bool:
+        """Whether one of the choices leaves the amount to the arbiter."""
+        ruling = self.proposal.ruling if self.proposal else None
+        return ruling is not None and any(each.kind == self.unit and each.amount is None for each in ruling.options)
 
 
 class ArbiterGuide:
@@ -75,7 +82,7 @@ class ArbiterGuide:
         return self._desk.session
 
     def view(self, case: GuidedCase) -> GuidedView:
-        """What is asked next, or the ruling; nothing is written. The fault may be told by a few letters.
+        """What is asked next, or the ruling; nothing is written. The fault may be told by a few letters, then where.
 
         Raises:
             RoundNotStarted, UnknownFault, and what the judge raises.
@@ -83,7 +90,10 @@ class ArbiterGuide:
         session = self._desk.session
         if session.round == 0:
             raise RoundNotStarted(round=1)
-        case = replace(case, round=case.round or session.round, fault=self._meant(case.fault).id)
+        typed = typed_case(session, case.fault) if not case.table else TypedCase(case.fault)
+        case = replace(case, round=case.round or session.round, fault=self._meant(typed.letters).id)
+        if typed.table:
+            case = replace(case, table=typed.table, seat=typed.seat, member=typed.member)
         shown = self._shown(session, case)
         plan = session.plans.get((case.round, case.table))
         if plan is None:
@@ -94,17 +104,31 @@ class ArbiterGuide:
         shown = replace(shown, case=case, deals=plan.deals)
         if not case.seat:
             return replace(shown, step="who", people=offenders(session, case.round, case.table))
-        proposal = self._desk.propose(command_of(case))
+        command = command_of(case)
+        proposal = self._desk.propose(command)
         if proposal.questions:
-            return replace(shown, step="question", question=proposal.questions[0], proposal=proposal)
+            asked = proposal.questions[0]
+            outcomes = tuple(self._outcome(case, asked.fact, place) for place in range(len(asked.answers)))
+            return replace(shown, step="question", question=asked, proposal=proposal, outcomes=outcomes)
         assert proposal.ruling is not None
-        words = tuple(penalty_words(each) for each in proposal.ruling.penalties)
-        return replace(shown, step="ruling", fault=proposal.fault, proposal=proposal, penalties=words)
+        named = named_ruling(session, command, proposal.ruling, proposal.facts)
+        return replace(shown, step="ruling", fault=proposal.fault, proposal=proposal, named=named)
 
     def apply(self, case: GuidedCase) -> int:
         """Rules as the code proposes, with the arbiter's choices; answers the number of the incident."""
         case = replace(case, round=case.round or self._desk.session.round)
         return self._desk.apply(command_of(case)).number
+
+    def _outcome(self, case: GuidedCase, fact: str, place: int) -> str:
+        """What an answer leads to; nothing if something else is asked then, or if it is refused."""
+        command = command_of(replace(case, answers=(*case.answers, (fact, place))))
+        try:
+            proposal = self._desk.propose(command)
+        except DuplicataError:
+            return ""
+        if proposal.ruling is None:
+            return ""
+        return outcome_words(named_ruling(self.session, command, proposal.ruling, proposal.facts), proposal.ruling)
 
     def _meant(self, written: str) -> FoundFault:
         """A fault by its number, or the first one that a few letters mean. Raises UnknownFault."""
@@ -116,7 +140,7 @@ class ArbiterGuide:
         conflicts = tuple(each.text for each in conflicts_of(case.fault, session.format))
         told = told_so_far(session, case)
         unit = kind_of(session.format)
-        return GuidedView("table", case, self._meant(case.fault), conflicts, told, (), (), (), None, None, (), unit)
+        return GuidedView("table", case, self._meant(case.fault), conflicts, told, (), (), (), None, None, None, unit)
 
 
 def command_of(case: GuidedCase) -> orders.RuleIncident:
@@ -136,20 +160,6 @@ def answer_of(fact: str, place: int) -> FactValue:
     if not 0 <= place < len(terms.choices):
         raise ImpossibleFact(name=fact, value=str(place), known=terms.question)
     return terms.choices[place][0]
-
-
-def offenders(session: Session, round_: int, table: int) -> tuple[Offender, ...]:
-    """Everyone at a table, by seat; where formations have several members, each of them."""
-    found = []
-    for seated in session.plans[round_, table].seats:
-        formation = session.formations[seated.formation]
-        title = seat_title(seated.seat)
-        if len(formation.members) == 1:
-            found.append(Offender(seated.seat, 1, title, formation.name))
-        else:
-            named = enumerate(formation.members, 1)
-            found += [Offender(seated.seat, member, title, person.name) for member, person in named]
-    return tuple(found)
 
 
 def told_so_far(session: Session, case: GuidedCase) -> tuple[str, ...]:

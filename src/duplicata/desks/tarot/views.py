@@ -40,7 +40,10 @@ class DealView(msgspec.Struct, frozen=True):
 
 
 class StandingView(msgspec.Struct, frozen=True):
-    """A line of the standing; `total_text` is in the unit of the format."""
+    """A line of the standing; `total_text` is in the unit of the format, `taken_text` what penalties do to it.
+
+    Penalties that are given to somebody, as a bonus in a match, are below nought: they add to his total.
+    """
 
     rank: int | None
     formation: int
@@ -50,6 +53,7 @@ class StandingView(msgspec.Struct, frozen=True):
     total_text: str
     penalty_text: str
     deals: int
+    taken_text: str = ""
 
 
 def unit_of(form: Format) -> str:
@@ -138,8 +142,15 @@ def standing_views(session: Session, lines: tuple[FinalLine, ...]) -> tuple[Stan
         penalty = amount_text(exact(line.penalty), decimals) if line.penalty else ""
         total = amount_text(exact(line.total), decimals)
         name = shown_name(session, formation)
-        found.append(StandingView(line.rank, line.formation, name, members, line.total, total, penalty, line.deals))
+        taken = _signed(amount_text(exact(-line.penalty), decimals)) if line.penalty else ""
+        found.append(
+            StandingView(line.rank, line.formation, name, members, line.total, total, penalty, line.deals, taken)
+        )
     return tuple(found)
+
+
+def _signed(text: str) -> str:
+    return text.replace("-", "−") if text.startswith("-") else f"+{text}"
 
 
 def _contract(text: str | None) -> str:

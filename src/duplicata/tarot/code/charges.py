@@ -33,6 +33,11 @@ def optional_charges(found: Applied) -> Iterator[Charge]:
     return (charge for charge in found.spoken.penalties if charge.when == "optional")
 
 
+def is_due(charge: Charge, offence: int) -> bool:
+    """Whether a line of the tariff applies to this offence by itself; an optional one never does."""
+    return charge.when == "always" or charge.when in (("first",) if offence == 1 else ("repeat", "each_repeat"))
+
+
 def is_spared(found: Applied) -> bool:
     """A taker pays nothing for a card that he exposes."""
     return found.fault.spares_taker and found.side is Side.TAKER
@@ -71,12 +76,8 @@ def _due(found: Applied, camps: Camps) -> Iterator[CodePenalty]:
     if is_unplayable and found.spoken.penalties_if_unplayable:
         charges = found.spoken.penalties_if_unplayable
     for charge in charges:
-        if _is_due(charge.when, found.incident.offence):
+        if is_due(charge, found.incident.offence):
             yield from (CodePenalty(charge.kind, to, charge.value) for to in bearers(charge, found, camps))
-
-
-def _is_due(when: str, offence: int) -> bool:
-    return when == "always" or (when == "first" and offence == 1) or (when in ("repeat", "each_repeat") and offence > 1)
 
 
 def _less(penalty: CodePenalty, already: float) -> CodePenalty:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from duplicata.tarot.code.applicable import Applied
-from duplicata.tarot.code.charges import bearers, is_spared, optional_charges
+from duplicata.tarot.code.charges import bearers, is_due, is_spared, optional_charges
 from duplicata.tarot.code.marks import Camps
 from duplicata.tarot.code.ruling import CodeOption, CodePenalty
-from duplicata.tarot.code.table import FormatRuling
-from duplicata.tarot.code.words import penalty_words, said, unit_of
+from duplicata.tarot.code.table import Fault, FormatRuling
+from duplicata.tarot.code.words import number, penalty_words, said, unit_of
 from duplicata.tarot.formats import Format
 
 # The scale of page 6, the lightest first.
@@ -26,7 +26,7 @@ def options_of(found: Applied, camps: Camps) -> tuple[CodeOption, ...]:
         *_scale(found),
         *_deal_choices(found.spoken),
         *_instead(found),
-        *(CodeOption(_entry_words(each.name_fr, each.rulings[found.form.value]), each.id) for each in found.open),
+        *(CodeOption(_entry_words(found, each), each.id) for each in found.open),
     )
 
 
@@ -69,9 +69,10 @@ def _deal_choices(spoken: FormatRuling) -> Iterator[CodeOption]:
         yield CodeOption(said(f"option_{choice}"), choice)
 
 
-def _entry_words(name: str, spoken: FormatRuling) -> str:
-    """An entry among several, with its first penalty."""
-    charges = [
-        f"{charge.value:g} {unit_of(charge.kind)}".replace(".", ",") for charge in spoken.penalties if charge.value
-    ]
-    return f"{name}\u00a0: {charges[0] if charges else said('no_penalty')}"
+def _entry_words(found: Applied, entry: Fault) -> str:
+    """An entry among several, with the first penalty that it would cost this time."""
+    charges = [each for each in entry.rulings[found.form.value].penalties if is_due(each, found.incident.offence)]
+    cost = said("no_penalty")
+    for charge in charges[:1]:
+        cost = f"{number(charge.value)} {unit_of(charge.kind)}" if charge.value else said(f"cost_{charge.kind}")
+    return f"{entry.name_fr}\u00a0: {cost}"

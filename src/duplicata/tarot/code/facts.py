@@ -8,9 +8,12 @@ from typing import TypeGuard
 
 import msgspec
 
+from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.refusals import ImpossibleFact, UnknownFact
 from duplicata.tarot.code.table import FactValue, family_of, faults
 
+# More than any count or amount of a tournament.
+_MOST = 1_000_000
 _WORDS = {"true": True, "false": False}
 
 
@@ -27,10 +30,19 @@ class FactTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Each answer as a value, with its French words."""
         return tuple((self._value(name), words) for name, words in self.answers.items())
 
+    @property
+    def known(self) -> str:
+        """The values that it accepts, as they are written; a count has more than those that are offered."""
+        return sentence("fact_count", {}) if self.is_open_count else ", ".join(self.answers) or self.question
+
+    @property
+    def is_open_count(self) -> bool:
+        return self.kind == "count" and self.general
+
     def accepts(self, value: FactValue) -> bool:
         match self.kind:
             case "count":
-                return _is_number(value) and value >= 1 and float(value).is_integer()
+                return _is_number(value) and 1 <= value == int(value)
             case "amount":
                 return _is_number(value) and value >= 0
             case "text":
@@ -47,12 +59,15 @@ class FactTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _shown(value: FactValue) -> str:
+    if isinstance(value, int) and not _is_number(value) and not isinstance(value, bool):
+        # Too long to be written at all.
+        return "…"
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _is_number(value: FactValue) -> TypeGuard[int | float]:
-    """A true is no number here."""
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """A true is no number here, nor what nothing can be counted by."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= _MOST
 
 
 @cache
@@ -82,7 +97,7 @@ def check_facts(fault_id: str, facts: Mapping[str, FactValue]) -> None:
             raise UnknownFact(name=name, names=", ".join(sorted(accepted)))
         terms = known_facts()[name]
         if not terms.accepts(value):
-            raise ImpossibleFact(name=name, value=_shown(value), known=", ".join(terms.answers) or terms.question)
+            raise ImpossibleFact(name=name, value=_shown(value), known=terms.known)
 
 
 def _asked_by_rulings(fault_id: str) -> set[str]:

@@ -38,7 +38,11 @@ def judge(incident: Incident) -> CodeRuling:
     >>> judge(Incident("D-RE-02", Format.QUADRETTES, "A", attacker_scores=scores)).net
     {'A': -5, 'B': 4}
     """
-    found = applied(incident)
+    return rule_applied(applied(incident))
+
+
+def rule_applied(found: Applied) -> CodeRuling:
+    """The ruling of the entry that applies. Raises what `judge` raises, once the entry is found."""
     check_winners(found)
     camps, fates = camps_of(found), _fates(found)
     deal = adjusted_deal(found, camps, fates.deal)

@@ -12,6 +12,7 @@ from duplicata.tarot.code.refusals import (
     ImpossibleScore,
     NoSideOfTheMatch,
     NotesMissing,
+    OffenderMissing,
     ScoresMissing,
 )
 from duplicata.tarot.code.ruling import exact
@@ -49,10 +50,12 @@ class AdjustedDeal(msgspec.Struct, frozen=True):
 
 
 def camps_of(found: Applied) -> Camps:
-    """Raises NoSideOfTheMatch, NotesMissing."""
+    """Raises OffenderMissing, NoSideOfTheMatch, NotesMissing."""
     incident = found.incident
     if incident.format.is_match:
         offender = incident.offender or ("A" if found.fault.offender in _SHARED else "")
+        if not offender:
+            raise OffenderMissing(name=found.fault.name_fr)
         if offender not in ("A", "B"):
             raise NoSideOfTheMatch(offender=offender)
         return Camps(offender, _FACING[offender])
@@ -150,7 +153,7 @@ def check_worth(found: Applied) -> None:
         raise NotesMissing()
     for score in (found.incident.attacker_scores or {}).values():
         if abs(score) > highest or score != int(score):
-            raise ImpossibleScore(score=f"{score:g}", highest=highest)
+            raise ImpossibleScore(score=f"{score:g}".replace(".", ","), highest=highest)
     for note in (found.incident.notes or {}).values():
         if not 0 <= note <= 100:
             raise ImpossibleNote(note=f"{note:g}".replace(".", ","))

@@ -38,7 +38,8 @@ def plain(text: str) -> str:
 
 
 def _rank(fault: Fault, wanted: list[str]) -> int:
-    if plain(fault.name_fr).startswith(" ".join(wanted)):
+    words = plain(fault.name_fr).split()
+    if len(wanted) <= len(words) and all(map(str.startswith, words, wanted)):
         return 1
     return max(_rank_of_word(fault, word) for word in wanted)
 

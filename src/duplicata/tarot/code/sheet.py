@@ -54,7 +54,13 @@ def _amount(found: Applied, due: Sequence[CodePenalty]) -> str:
     if not counted:
         return ""
     is_shared = len(counted) > 1 or counted[0].to == ALL_FOUR
-    return f"{counted[0].amount:g}{_SIGNS[counted[0].kind]}{_BOTH[found.form] if is_shared else ''}"
+    return f"{counted[0].amount:g}{_SIGNS[counted[0].kind]}{_sharers(found) if is_shared else ''}"
+
+
+def _sharers(found: Applied) -> str:
+    """Who pays beside the offender; in individuel it may be the players at fault, not all four."""
+    is_by_player = any(charge.to == "joueurs_fautifs" for charge in found.spoken.penalties)
+    return said("typed_offenders") if found.form is Format.INDIVIDUEL and is_by_player else _BOTH[found.form]
 
 
 def _percent_mark(found: Applied, fate: str | None) -> str:
@@ -66,6 +72,8 @@ def _percent_mark(found: Applied, fate: str | None) -> str:
         return NEUTRALISED if fate == "neutralised" else ""
     if mark.type == "clamp_pct":
         return said("typed_star_unknown") if found.side is None else _STARS[found.side]
+    if mark.other == mark.offender:
+        return said("typed_note_both", note=f"{mark.offender:g}")
     if mark.offender == 0:
         return _NOUGHT_TO_TAKER if found.fault.code == "FE" else said("typed_zero_to_offender")
     return said("typed_note", note=f"{mark.offender:g}", deal=f" et {NEUTRALISED}" if fate == "neutralised" else "")

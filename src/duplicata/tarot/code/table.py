@@ -83,7 +83,7 @@ class ReturnMatrix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FormatRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a fault earns in one format, as the code has it."""
+    """What a fault earns in one format, as the code has it; where it is blank, `analogy` is what is proposed."""
 
     status: str
     penalties: tuple[Charge, ...] = ()
@@ -106,6 +106,7 @@ class FormatRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     return_matrix: ReturnMatrix | None = None
     remark: str | None = None
     proposal: str = ""
+    analogy: "FormatRuling | None" = None
 
     @property
     def is_blank(self) -> bool:

@@ -3,6 +3,8 @@
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.ruling import CodePenalty
 
+# Bearers who have no name of their own.
+_SIDES = ("taker", "defence", "others")
 _UNITS = {"pm": "PM", "percent": "%", "points": "points"}
 
 
@@ -22,7 +24,8 @@ def number(amount: float) -> str:
 
 def penalty_words(penalty: CodePenalty) -> str:
     amount = number(penalty.amount) if penalty.amount is not None else ""
-    return said(f"penalty_{penalty.kind}", amount=amount, to=penalty.to)
+    to = said(f"bearer_{penalty.to}") if penalty.to in _SIDES else penalty.to
+    return said(f"penalty_{penalty.kind}", amount=amount, to=to)
 
 
 def unit_of(kind: str) -> str:

@@ -1,10 +1,10 @@
 """What the choice of a movement means for the hall: étuis to prepare, comparisons, lines, rests; in French."""
 
 from collections import Counter, defaultdict
-from math import gcd
 
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.movement.patterns import cycle_lengths
+from duplicata.tarot.movement.rotation import is_paced
 from duplicata.tarot.movement.seats import Movement, MovementKind
 
 # From this many deals prepared for one played, a director is told how to prepare fewer.
@@ -14,7 +14,7 @@ _WASTE = 1.5
 def consequences(movement: Movement, longest: int) -> tuple[str, ...]:
     """The sentences, in the order a director needs them; `longest` is how many rounds a cycle can have."""
     return (
-        _shape(movement),
+        _shape(movement, longest),
         *_length(movement, longest),
         *_etuis(movement),
         *_comparisons(movement),
@@ -26,17 +26,17 @@ def _meetings(movement: Movement) -> int:
     return movement.rounds[-1].meeting
 
 
-def _shape(movement: Movement) -> str:
+def _shape(movement: Movement, longest: int) -> str:
     facts = {"tables": movement.tables, "participants": movement.participants}
-    if movement.kind is MovementKind.ROTATION and _is_classic(movement):
+    if movement.kind is MovementKind.ROTATION and _is_classic(movement, longest):
         return sentence("plan_rotation_classic", facts)
     return sentence(f"plan_{movement.kind.value}", facts)
 
 
-def _is_classic(movement: Movement) -> bool:
+def _is_classic(movement: Movement, longest: int) -> bool:
     """Everyone can move without a card: one section, and the three lines each at a steady pace."""
     alone = movement.copies == 1 and not movement.rounds[0].resting
-    return alone and gcd(movement.tables, 6) == 1 and len(movement.rounds) <= movement.tables
+    return alone and is_paced(movement.tables) and len(movement.rounds) <= longest
 
 
 def _length(movement: Movement, longest: int) -> list[str]:

@@ -13,11 +13,15 @@ from importlib.resources import files
 import msgspec
 
 from duplicata.tarot.movement.patterns import FEWEST_TABLES, Pattern, PatternTable, check_tables
+from duplicata.tarot.movement.refusals import TooManyToPlay
 from duplicata.tarot.movement.seats import CAMPS, MovementKind
 
 # With six formations no movement plays five sets in five rounds: these six, by round and table, come closest.
 _SETS_OF_SIX = ((0, 1, 2), (2, 1, 0), (3, 4, 2), (1, 4, 5), (5, 3, 0))
 _STARTER_OF_SIX = ((1, 4, 0), (2, 3, 0))
+
+# Starters are known up to here.
+MOST_TABLES = 40
 
 Lagged = tuple[int, int, int]
 
@@ -30,6 +34,8 @@ def howell(formations: int) -> Pattern:
     """
     tables = -(-formations // 2)
     check_tables(tables, count=formations, needed=FEWEST_TABLES * 2 - 1)
+    if tables > MOST_TABLES:
+        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
     cycle = tables * 2 - 1
     rounds = tuple(_round(formations, cycle, step) for step in range(cycle))
     sets = cycle if tables > FEWEST_TABLES else len(_SETS_OF_SIX) + 1

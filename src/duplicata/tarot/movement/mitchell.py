@@ -12,7 +12,7 @@ def mitchell(formations: int, *, relay: bool = False) -> Pattern:
     """Two lines; an odd formation out leaves a place empty among those who move.
 
     Raises:
-        TooFewToPlay, TooManyToPlay.
+        TooFewToPlay.
     """
     tables = -(-formations // 2)
     check_tables(tables, count=formations, needed=FEWEST_TABLES * 2 - 1)

@@ -6,7 +6,7 @@ from itertools import accumulate
 import msgspec
 
 from duplicata.tarot.formats import Format
-from duplicata.tarot.movement.refusals import NothingToPlay, TooFewToPlay, TooManyToPlay
+from duplicata.tarot.movement.refusals import NothingToPlay, TooFewToPlay
 from duplicata.tarot.movement.seats import (
     Movement,
     MovementKind,
@@ -17,7 +17,6 @@ from duplicata.tarot.movement.seats import (
 )
 
 FEWEST_TABLES = 3
-MOST_TABLES = 40
 
 
 class PatternTable(msgspec.Struct, frozen=True):
@@ -54,15 +53,9 @@ class Layout(msgspec.Struct, frozen=True):
 
 
 def check_tables(tables: int, *, count: int, needed: int) -> None:
-    """Whether a cycle is known for so many tables, which so many players or formations make.
-
-    Raises:
-        TooFewToPlay, TooManyToPlay.
-    """
+    """Whether so many tables, which so many players or formations make, are enough. Raises TooFewToPlay."""
     if tables < FEWEST_TABLES:
         raise TooFewToPlay(count=count, needed=needed)
-    if tables > MOST_TABLES:
-        raise TooManyToPlay(tables=tables, most=MOST_TABLES)
 
 
 def cycle_lengths(rounds: int, longest: int) -> tuple[int, ...]:

@@ -2,7 +2,8 @@
 
 Tables are the elements of an abelian group, and a round shifts each line and the étuis by an element. With N + 0,
 E + 1, S + 2, O + 3 and the étuis - 1 nobody meets anybody or any étui twice when 2 and 3 do not divide the number of
-tables; the shifts for other numbers were found by search and stand in `rotations.toml`.
+tables; the shifts for other numbers up to 40 were found by search and stand in `rotations.toml`. Beyond 40 the same
+paces are cut before anything repeats: there are eleven rounds at least.
 """
 
 import tomllib
@@ -17,6 +18,10 @@ from duplicata.tarot.movement.patterns import FEWEST_TABLES, Pattern, PatternTab
 from duplicata.tarot.movement.seats import PLAYER_PLACES, MovementKind
 
 _CLASSIC_SHIFTS = (1, 2, 3, -1)
+# How much farther one of five goes than another in a round, north who stays included.
+_PACES_APART = (1, 2, 3, 4)
+# Numbers of tables up to here have had their own search.
+_MOST_SEARCHED = 40
 
 
 class Rotation(msgspec.Struct, frozen=True):
@@ -34,7 +39,7 @@ def rotation(tables: int, *, duplicated: bool = False) -> Pattern:
     """The rotation of four players a table; player 1 starts north of table 1, and north's line is numbered first.
 
     Raises:
-        TooFewToPlay, TooManyToPlay.
+        TooFewToPlay.
     """
     check_tables(tables, count=tables * 4, needed=FEWEST_TABLES * 4)
     known = _known_rotation(tables)
@@ -43,11 +48,18 @@ def rotation(tables: int, *, duplicated: bool = False) -> Pattern:
     return Pattern(MovementKind.ROTATION, tables * 4, tables, tables, rounds, PLAYER_PLACES)
 
 
+def is_paced(tables: int) -> bool:
+    """Whether everyone moves by as many tables in every round, so that nobody needs a card."""
+    return gcd(tables, 6) == 1 or tables > _MOST_SEARCHED
+
+
 def _known_rotation(tables: int) -> Rotation:
-    if gcd(tables, 6) > 1:
+    if not is_paced(tables):
         return _found()[str(tables)]
     east, south, west, etuis = _CLASSIC_SHIFTS
-    paces = ((step * east, step * south, step * west, step * etuis) for step in range(tables))
+    # Two who drift apart by a pace are together again once they have drifted round the room.
+    rounds = min(tables // gcd(tables, apart) for apart in _PACES_APART)
+    paces = ((step * east, step * south, step * west, step * etuis) for step in range(rounds))
     return Rotation((tables,), tuple(paces))
 
 

@@ -9,8 +9,8 @@ from duplicata.tarot.duplicate.amount import thousandths
 from duplicata.tarot.formats import Format
 from duplicata.tarot.session.commands import RuleIncident
 from duplicata.tarot.session.effects import Adjustment, IncidentEffects, LedgerPenalty
-from duplicata.tarot.session.incident_ruling import RuledIncident
-from duplicata.tarot.session.refusals import OptionNotOffered
+from duplicata.tarot.session.incident_ruling import RuledIncident, effects_by_analogy
+from duplicata.tarot.session.refusals import ChoiceWithoutDeal, NoMarkInFreeDeals, OptionNotOffered
 from duplicata.tarot.session.session import Session
 
 
@@ -18,7 +18,7 @@ def with_choices(session: Session, command: RuleIncident, found: RuledIncident) 
     """The ruling with the options that the arbiter takes.
 
     Raises:
-        OptionNotOffered, NotAnAmount.
+        OptionNotOffered, ChoiceWithoutDeal, NoMarkInFreeDeals, NotAnAmount.
     """
     effects = found.effects
     for number in command.chosen:
@@ -40,17 +40,27 @@ def _with_option(
         penalty = LedgerPenalty(formation, command.member, option.kind, float(amount))
         return replace(effects, penalties=(*effects.penalties, penalty))
     match option.kind:
+        case "proposal":
+            return effects_by_analogy(session, command)
         case "warning":
             return replace(effects, warned=(*effects.warned, formation))
         case "exclusion":
             return replace(effects, excluded=(*effects.excluded, formation))
-        case "cancel_deal" if command.deal is not None:
-            return _without_deal(session.format, effects)
-        case "adjusted_mark" if command.deal is not None and session.format.is_duplicate:
-            return replace(effects, adjustment=_usual_mark(session.format, command.seat))
+        case "cancel_deal" | "adjusted_mark":
+            return _on_deal(session.format, command, effects, option.kind, number)
         case _:
             # What remains is said to the table, and does nothing to the marks.
             return effects
+
+
+def _on_deal(form: Format, command: RuleIncident, effects: IncidentEffects, kind: str, number: int) -> IncidentEffects:
+    if command.deal is None:
+        raise ChoiceWithoutDeal(number=number + 1)
+    if kind == "cancel_deal":
+        return _without_deal(form, effects)
+    if not form.is_duplicate:
+        raise NoMarkInFreeDeals(number=number + 1)
+    return replace(effects, adjustment=_usual_mark(form, command.seat))
 
 
 def _without_deal(form: Format, effects: IncidentEffects) -> IncidentEffects:

@@ -17,10 +17,14 @@ SIZES: Mapping[Format, tuple[int, int]] = {
 
 
 class FormationMember(msgspec.Struct, frozen=True):
-    """Somebody who plays; a licence tells people of one name apart."""
+    """Somebody who plays; a licence tells people of one name apart, `ranking` is the federation's.
+
+    The higher it is, the heavier a fault of ethics weighs (T 3).
+    """
 
     name: str
     licence: str = ""
+    ranking: str = ""
 
     @property
     def identity(self) -> tuple[str, str]:

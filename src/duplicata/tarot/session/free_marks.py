@@ -4,14 +4,13 @@ from collections.abc import Mapping
 
 from duplicata.tarot.score import score
 from duplicata.tarot.session.plan import TablePlan
-from duplicata.tarot.session.seating import deal_at, resting_seat
+from duplicata.tarot.session.seating import deal_at, playing_seats
 from duplicata.tarot.session.session import EnteredDeal, Session
 
 
 def deal_marks(session: Session, plan: TablePlan, result: EnteredDeal) -> Mapping[str, int]:
     """What each seat marks, always nought in all; nothing for one who sits out, nor when everyone passed."""
-    resting = resting_seat(session, plan, result.deal)
-    playing = [seated.seat for seated in plan.seats if seated.seat != resting]
+    playing = playing_seats(session, plan, result.deal)
     deal = deal_at(session, plan, result.deal, result.entry)
     if deal is None:
         return dict.fromkeys(playing, 0)

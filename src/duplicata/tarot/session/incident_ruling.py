@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from duplicata.kernel.articles import rule
+from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.applicable import Applied, applied
 from duplicata.tarot.code.choices import kind_of
 from duplicata.tarot.code.facts import facts_of
 from duplicata.tarot.code.incident import Incident
-from duplicata.tarot.code.judge import judge
-from duplicata.tarot.code.marks import camps_of
+from duplicata.tarot.code.judge import rule_applied
+from duplicata.tarot.code.marks import OTHERS, camps_of
 from duplicata.tarot.code.repeats import offence_number
 from duplicata.tarot.code.ruling import CodePenalty, CodeRuling
 from duplicata.tarot.code.table import FactValue, MarkRule, faults
@@ -24,6 +25,7 @@ from duplicata.tarot.session.formations import FormationMember
 from duplicata.tarot.session.plan import TablePlan
 from duplicata.tarot.session.seating import deal_at
 from duplicata.tarot.session.session import EnteredDeal, Session
+from duplicata.tarot.session.standing import standing_of
 
 # Until the deal is compared, its notes are taken to be equal: only the bounds are kept, and applied at the end (T 9).
 _EVEN_NOTE = 50.0
@@ -42,20 +44,27 @@ class RuledIncident(msgspec.Struct, frozen=True):
 def ruled_incident(session: Session, command: RuleIncident) -> RuledIncident:
     """Raises what the judge raises."""
     plan = session.plans[command.round, command.table]
-    incident = _incident(session, plan, command)
-    ruling = judge(incident)
-    found = applied(incident)
-    penalties = tuple(_penalties(session, plan, command, ruling))
-    return RuledIncident(
-        incident.facts,
-        ruling,
-        IncidentEffects(
-            penalties,
-            cancels_deal=command.deal is not None and ruling.deal in _VOID,
-            adjustment=_adjustment(found, ruling) if command.deal is not None and session.format.is_duplicate else None,
-            warned=_told(session, plan, ruling, ("warning",), command),
-            excluded=_told(session, plan, ruling, ("exclusion", "scratch"), command),
-        ),
+    found = applied(_incident(session, plan, command))
+    ruling = rule_applied(found)
+    return RuledIncident(found.incident.facts, ruling, _effects(session, command, found, ruling))
+
+
+def effects_by_analogy(session: Session, command: RuleIncident) -> IncidentEffects:
+    """What is proposed where the code is blank, in numbers. Raises what the judge raises."""
+    found = applied(_incident(session, session.plans[command.round, command.table], command))
+    assert found.spoken.analogy is not None, "every blank cell has its proposal"
+    found = msgspec.structs.replace(found, spoken=found.spoken.analogy)
+    return _effects(session, command, found, rule_applied(found))
+
+
+def _effects(session: Session, command: RuleIncident, found: Applied, ruling: CodeRuling) -> IncidentEffects:
+    plan = session.plans[command.round, command.table]
+    return IncidentEffects(
+        tuple(_penalties(session, plan, command, ruling)),
+        cancels_deal=command.deal is not None and ruling.deal in _VOID,
+        adjustment=_adjustment(found, ruling) if command.deal is not None and session.format.is_duplicate else None,
+        warned=_told(session, plan, ruling, ("warning",), command),
+        excluded=_told(session, plan, ruling, ("exclusion", "scratch"), command),
     )
 
 
@@ -84,10 +93,28 @@ def known_facts_of(session: Session, command: RuleIncident) -> Mapping[str, Fact
     result = _result(session, command)
     if result is not None:
         facts |= _facts_of_deal(session, plan, command.seat, result)
+    if (
+        command.fault in faults()
+        and faults()[command.fault].is_ethics
+        and (rank := _ranking(session, formation, command))
+    ):
+        facts["ranking"] = rank
     if (already := _penalised(session, command, formation)) and session.format.is_duplicate:
         facts["penalised_on_deal"] = already
     accepted = facts_of(command.fault) if command.fault in faults() else frozenset()
     return {name: value for name, value in facts.items() if name in accepted}
+
+
+@rule("T 3-11", editions=("FFT-R6",))
+def _ranking(session: Session, formation: int, command: RuleIncident) -> str:
+    """The offender's ranking beside the scale of a fault of ethics: the federation's, or else his rank so far."""
+    known = session.formations.get(formation)
+    person = known.person(command.member) if known else None
+    if person is not None and person.ranking:
+        return person.ranking
+    lines = [line for line in standing_of(session) if line.rank is not None]
+    rank = next((line.rank for line in lines if line.formation == formation), None)
+    return "" if rank is None else sentence("tarot_rank_in_session", {"rank": rank, "count": len(lines)})
 
 
 def _incident(session: Session, plan: TablePlan, command: RuleIncident) -> Incident:
@@ -131,17 +158,30 @@ def _facts_of_deal(session: Session, plan: TablePlan, seat: str, result: Entered
 
 @rule("T 12-10", editions=("FFT-R6",))
 def _penalised(session: Session, command: RuleIncident, formation: int) -> float:
-    """What a formation has lost on the deal already: faults on one deal do not add up."""
+    """What a player, or his defence, has lost on the deal already: faults on one deal do not add up."""
     if command.deal is None:
         return 0.0
-    ruled = session.incidents_at(command.round, command.table, command.deal)
-    taken = (penalty for each in ruled for penalty in each.effects.penalties if penalty.formation == formation)
+    ruled, concerned = session.incidents_at(command.round, command.table, command.deal), {formation}
+    if _is_defender(session, command):
+        concerned |= {each.formation for each in ruled if _is_defender(session, each)}
+    taken = (penalty for each in ruled for penalty in each.effects.penalties if penalty.formation in concerned)
     return sum(penalty.amount for penalty in taken if penalty.amount > 0)
+
+
+def _is_defender(session: Session, told: RuleIncident | IncidentRuled) -> bool:
+    """Whether somebody who plays alone is known to have been at fault as a defender."""
+    if session.format is not Format.INDIVIDUEL:
+        return False
+    entered = session.deals.get((told.round, told.table, told.deal or 0))
+    if entered is not None and entered.entry.taker is not None:
+        return told.seat != entered.entry.taker
+    fault = faults().get(told.fault)
+    return told.facts.get("offender_side", fault.side.value if fault and fault.side else "") == Side.DEFENCE.value
 
 
 def _penalties(session: Session, plan: TablePlan, command: RuleIncident, ruling: CodeRuling) -> Iterator[LedgerPenalty]:
     unit = kind_of(session.format)
-    for penalty in ruling.penalties:
+    for penalty in due_by_named(session, command.fault, command.seat, ruling):
         if penalty.kind in (*_COUNTED, "bonus") and penalty.amount:
             amount = -penalty.amount if penalty.kind == "bonus" else penalty.amount
             for formation in _bearers(plan, penalty, command, session):
@@ -157,7 +197,7 @@ def _bearers(plan: TablePlan, penalty: CodePenalty, command: RuleIncident, sessi
     everyone = tuple(seated.formation for seated in plan.seats)
     if penalty.to == "NSEO":
         return everyone
-    if penalty.to == "others":
+    if penalty.to == OTHERS:
         return tuple(each for each in everyone if each != plan.formation(command.seat))
     result = _result(session, command)
     # Both sides bear it; before a score is entered, the offender stands for his side and the others for theirs.
@@ -165,6 +205,18 @@ def _bearers(plan: TablePlan, penalty: CodePenalty, command: RuleIncident, sessi
     attack = tuple(each for each in everyone if each == taker)
     defence = tuple(each for each in everyone if each != taker)
     return {Side.TAKER.value: attack, Side.DEFENCE.value: defence}.get(penalty.to, ())
+
+
+@rule("T 12-17", editions=("FFT-R6",))
+def due_by_named(session: Session, fault: str, seat: str, ruling: CodeRuling) -> tuple[CodePenalty, ...]:
+    """What is due once somebody is named: of two players who revoked, one against the other, each is named in turn.
+
+    Where formations play, both camps pay at once.
+    """
+    is_by_player = session.format is Format.INDIVIDUEL and faults()[fault].group == "renonce"
+    if is_by_player and len(ruling.penalties) > 1:
+        return (msgspec.structs.replace(ruling.penalties[0], to=seat),)
+    return ruling.penalties
 
 
 def _told(

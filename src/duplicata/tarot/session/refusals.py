@@ -231,6 +231,14 @@ class OptionNotOffered(DuplicataError):
     """A choice that the ruling does not offer, or that lacks its amount."""
 
 
+class ChoiceWithoutDeal(DuplicataError):
+    """A deal to cancel or to mark otherwise, in an incident on no deal."""
+
+
+class NoMarkInFreeDeals(DuplicataError):
+    """A mark to adjust where deals have none."""
+
+
 class PenaltyOfOtherUnit(DuplicataError):
     """A penalty counted in another unit than the format's, or below nought."""
 

@@ -32,6 +32,12 @@ def resting_seat(session: Session, plan: TablePlan, deal: int) -> str | None:
     return plan.seats[plan.deals.index(deal) % _FIVE].seat
 
 
+def playing_seats(session: Session, plan: TablePlan, deal: int) -> tuple[str, ...]:
+    """The seats that hold cards in a deal."""
+    resting = resting_seat(session, plan, deal)
+    return tuple(seated.seat for seated in plan.seats if seated.seat != resting)
+
+
 def deal_at(session: Session, plan: TablePlan, deal: int, entry: TableEntry) -> PlayedDeal | None:
     """The deal that an entry tells at this table; nothing when everyone passed.
 
@@ -46,7 +52,7 @@ def deal_at(session: Session, plan: TablePlan, deal: int, entry: TableEntry) -> 
         check_seat(seat, _FIVE)
     if resting in named:
         raise TakerSitsOut(seat=resting, deal=deal)
-    playing = (seated.seat for seated in plan.seats if seated.seat != resting)
+    playing = playing_seats(session, plan, deal)
     return played_deal(_renamed(entry, dict(zip(playing, seats(_FOUR), strict=True))))
 
 

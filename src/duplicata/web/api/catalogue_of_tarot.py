@@ -19,7 +19,8 @@ TAROT = (
         roles=holders(Role.TAROT_DIRECTOR),
         views=("view", "proposed_movement"),
         orders=(
-            *("open", "enter", "withdraw", "call_back", "replace", "plan_movement", "seat_by_draw", "seat_by_standing"),
+            *("open", "enter", "withdraw", "call_back", "replace", "plan_movement"),
+            *("go_on_without_gone", "seat_by_draw", "seat_by_standing"),
             *("prepare_deals", "start_round", "call_time", "end", "declare_final", "publish_seed"),
             *("allow_diagrams", "count"),
         ),
@@ -47,7 +48,7 @@ TAROT = (
             *("apply", "overrule", "decide_otherwise", "settle", "grant", "refuse", "cancel_deal", "correct_deal"),
             *("note_slow", "drop_slow"),
         ),
-        left_out={"session": _STATE},
+        left_out={"session": _STATE, "typed": "a line of the search box of the page"},
         takes_session=True,
     ),
     DeskRow(

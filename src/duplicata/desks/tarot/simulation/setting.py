@@ -8,12 +8,13 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.formats import Format
 from duplicata.tarot.movement.free_seating import table_sizes
-from duplicata.tarot.movement.patterns import MOST_TABLES
 from duplicata.tarot.movement.planning import PlanOptions, plan
 
 PREFIX = "tarot-"
 MOST_PLAYERS = 640
 MOST_SESSIONS = 20
+# As many deals prepared as tables: more in one section are a lot of étuis to fill.
+_TABLES_OF_SECTION = 40
 _MEMBERS: Mapping[Format, int] = {Format.TRIPLETTES: 3, Format.EQUIPES: 4, Format.QUADRETTES: 4}
 # Rounds, or matches, and deals in each.
 _LENGTHS: Mapping[Format, tuple[int, int]] = {
@@ -62,7 +63,7 @@ class TarotSetting(msgspec.Struct, frozen=True):
     def options(self) -> PlanOptions:
         """A large field plays in sections, with the same deals."""
         tables = self.formations // 4 if self.format is Format.INDIVIDUEL else -(-self.formations // 2)
-        return PlanOptions(sections=1 if self.format.is_match else max(1, -(-tables // MOST_TABLES)))
+        return PlanOptions(sections=1 if self.format.is_match else max(1, -(-tables // _TABLES_OF_SECTION)))
 
     def check(self) -> None:
         """Raises TarotCountImpossible, TarotPlayersUneven, and the refusals of movements."""

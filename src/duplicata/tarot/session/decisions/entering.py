@@ -75,7 +75,9 @@ def check_member(formation: Formation, member: int) -> None:
 
 
 def _person(member: FormationMember) -> FormationMember:
-    return FormationMember(named("player", member.name), kept("licence", member.licence))
+    return FormationMember(
+        named("player", member.name), kept("licence", member.licence), kept("ranking", member.ranking)
+    )
 
 
 def _check_new(session: Session, member: FormationMember, others: Iterable[FormationMember]) -> None:

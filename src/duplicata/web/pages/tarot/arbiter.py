@@ -10,7 +10,7 @@ from litestar.response import Stream, Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.tarot.arbiter import ArbiterDesk
-from duplicata.desks.tarot.effect_words import effect_words, mark_words
+from duplicata.desks.tarot.effect_words import beside_penalties, effect_words
 from duplicata.desks.tarot.guiding import ArbiterGuide
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.choices import kind_of
@@ -107,10 +107,18 @@ def find_faults(
     seance: FromQuery[int] = 0,
     faute: FromQuery[str] = "",
 ) -> Template:
-    """The faults that a few letters mean, the nearest first."""
+    """The faults that a few letters mean, the nearest first; a table, and who, may be typed after them."""
     number = asked_session(premises, seance)
-    found = _desk(premises, request.user, number).find(faute)
-    context = {"found": found[:_MOST_FOUND], "more": len(found[_MOST_FOUND:]), "letters": faute, "number": number}
+    desk = _desk(premises, request.user, number)
+    typed = desk.typed(faute)
+    found = desk.find(typed.letters)
+    context = {
+        "found": found[:_MOST_FOUND],
+        "more": len(found[_MOST_FOUND:]),
+        "letters": typed.letters,
+        "typed": typed,
+        "number": number,
+    }
     return Template("tarot_arbiter/found.html", context=context)
 
 
@@ -204,8 +212,8 @@ def _context(premises: Premises, number: int, formation: int) -> dict[str, Any]:
         "to_rule": desk.to_rule(),
         "returns": desk.returns(),
         "unit_text": unit_of(kind_of(session.format)),
-        "mark_words": mark_words,
         "effect_words": lambda effects: effect_words(session, effects),
+        "beside_penalties": lambda effects: beside_penalties(session, effects),
         "is_libre": not session.format.is_duplicate,
         **head(session, number),
     }

@@ -16,6 +16,7 @@ from duplicata.desks.tarot.dealing import deals_view
 from duplicata.desks.tarot.direction_screen import (
     entry_remarks,
     formation_lines,
+    may_go_on_without_gone,
     missing_tables,
     next_step,
     table_lines,
@@ -201,6 +202,15 @@ def adopt_movement(
     return done(sentence("tarot_done_planned", {"movement": desk.session.movement}))
 
 
+@post("/tarot/direction/sans-eux", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
+def go_on_without_gone(
+    request: Request[Holder, Any, Any], data: URLEncodedBody[SessionForm], premises: NamedDependency[Premises]
+) -> Template:
+    desk = _desk(premises, request.user, data.seance)
+    desk.go_on_without_gone()
+    return done(" ".join((sentence("tarot_done_without_gone", {}), *desk.session.remarks)))
+
+
 @post("/tarot/direction/placer", status_code=200, include_in_schema=False, opt=DIRECTION, sync_to_thread=True)
 def seat_round(
     request: Request[Holder, Any, Any], data: URLEncodedBody[SeatingForm], premises: NamedDependency[Premises]
@@ -283,6 +293,7 @@ def _context(premises: Premises, holder: Holder, number: int) -> dict[str, Any]:
         "step": next_step(session),
         "entries": formation_lines(session),
         "entry_remarks": entry_remarks(session),
+        "may_go_on_without_gone": may_go_on_without_gone(session),
         "unfinished": unfinished_tables(session),
         "deals_view": deals_view(session),
         "typed_hours": typed_hours(session),
@@ -297,5 +308,5 @@ def _context(premises: Premises, holder: Holder, number: int) -> dict[str, Any]:
 
 ROUTES = (
     *(show_direction, follow_direction, enter, withdraw, propose_movement, adopt_movement, seat_round, start_round),
-    *(call_back, replace_member, call_time, end_session, declare_final, issue_codes),
+    *(call_back, replace_member, go_on_without_gone, call_time, end_session, declare_final, issue_codes),
 )

@@ -75,6 +75,17 @@ search?.addEventListener("keydown", (event) => {
   if (event.key === "Escape") abandon();
 });
 
+// Down from the search goes through the faults that were found, up comes back to it.
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [search, ...document.querySelectorAll("#found button")].filter(Boolean);
+  const here = stops.indexOf(event.target);
+  if (here < 0) return;
+  event.preventDefault();
+  stops[Math.min(Math.max(here + step, 0), stops.length - 1)].focus();
+});
+
 // What was found for letters that are gone comes too late.
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target.id === "found" && !search.value) detail.shouldSwap = false;
