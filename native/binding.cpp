@@ -100,20 +100,23 @@ std::pair<nb::bytes, nb::bytes> solve_batch(Tables& tables, const nb::bytes& boa
     const Rules rules = rules_of(view(bonus), play_at_most);
     std::vector<u32> counts;
     std::unique_ptr<Workplace> workplace;
+    const std::vector<Play>* plays;
     {
         nb::gil_scoped_release release;
         workplace = tables.take();
         workplace->plays.clear();
+        plays = &workplace->plays;
         for (std::size_t i = 0; i < positions; i++) {
             std::string_view rack = tiles.substr(i * MAX_RACK, MAX_RACK);
             rack = rack.substr(0, rack.find(' '));
             workplace->board.set(cells.data() + i * SQUARES, playable_letters(rack));
             const auto& found = run(workplace->search, workplace->board, rack, rules, floor);
             counts.push_back(static_cast<u32>(found.size()));
-            workplace->plays.insert(workplace->plays.end(), found.begin(), found.end());
+            if (positions == 1) plays = &found;  // they may be tens of thousands: they are copied once
+            else workplace->plays.insert(workplace->plays.end(), found.begin(), found.end());
         }
     }
-    auto answer = std::pair(packed(counts), packed(workplace->plays));
+    auto answer = std::pair(packed(counts), packed(*plays));
     tables.give_back(std::move(workplace));
     return answer;
 }

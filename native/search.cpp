@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 
 namespace duplicata {
@@ -46,6 +47,8 @@ struct ByText {
         return left != right ? left < right : eight_characters(a.text.data() + 8) < eight_characters(b.text.data() + 8);
     }
 };
+
+bool is_same_place(const Play& a, const Play& b) { return a.score == b.score && a.lane == b.lane && a.start == b.start; }
 
 }  // namespace
 
@@ -391,6 +394,33 @@ void Search::drop_doubles() {
     plays_.erase(std::unique(plays_.begin(), plays_.end(), is_same), plays_.end());
 }
 
+// Sorts plays of one place by word, into `target`.
+void Search::sort_few(std::span<const Play> alike, Play* target) {
+    std::copy(alike.begin(), alike.end(), target);
+    if (alike.size() > 1) std::sort(target, target + alike.size(), ByText{});
+}
+
+// The same from the last letter to the first, where letters differ: half of all comparisons of words are guessed wrong,
+// and two jokers bring hundreds of words to one place for one score.
+void Search::sort_many(std::span<const Play> alike, Play* target) {
+    std::array<bool, 16> differs{};
+    for (const Play& play : alike)
+        for (int at = 0; at < 16; at++) differs[at] |= play.text[at] != alike[0].text[at];
+    order_.resize(alike.size()), reordered_.resize(alike.size());
+    std::iota(order_.begin(), order_.end(), 0u);
+    for (int at = MAX_WORD - 1; at >= 0; at--) {
+        if (!differs[at]) continue;
+        // The last six bits of a character keep the order of the end of a word, capitals and small letters.
+        auto rank = [at](const Play& play) { return play.text[at] & 63; };
+        std::array<u32, 64> next{};
+        for (const Play& play : alike) next[rank(play)]++;
+        std::exclusive_scan(next.begin(), next.end(), next.begin(), 0u);
+        for (u32 i : order_) reordered_[next[rank(alike[i])]++] = i;
+        order_.swap(reordered_);
+    }
+    for (u32 i : order_) *target++ = alike[i];
+}
+
 // Plays came by reference: a stable counting sort keeps that order, then only equal references are sorted by word.
 void Search::sort_by_score() {
     int highest = 0;
@@ -400,13 +430,14 @@ void Search::sort_by_score() {
     for (int i = 1; i <= highest; i++) places_[i] += places_[i - 1];
     sorted_.resize(plays_.size());
     for (const Play& play : plays_) sorted_[places_[highest - play.score]++] = play;
-    for (auto first = sorted_.begin(); first != sorted_.end();) {
-        auto end = first + 1;
-        while (end != sorted_.end() && end->score == first->score && end->lane == first->lane && end->start == first->start) ++end;
-        if (end - first > 1) std::sort(first, end, ByText{});
+    for (std::size_t first = 0; first < sorted_.size();) {
+        std::size_t end = first + 1;
+        while (end < sorted_.size() && is_same_place(sorted_[first], sorted_[end])) ++end;
+        const std::span<const Play> alike(sorted_.data() + first, end - first);
+        if (alike.size() < FEW) sort_few(alike, plays_.data() + first);
+        else sort_many(alike, plays_.data() + first);
         first = end;
     }
-    plays_.swap(sorted_);
     drop_doubles();
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -46,6 +47,7 @@ class Search {
     const std::vector<Play>& from(Board& board, std::string_view rack, const Rules& rules, int floor);
 
   private:
+    static constexpr std::size_t FEW = 32;  // plays that are sorted by comparing them
     static constexpr int BOUNDS = 1024, MEMOS = 1024, MAX_SUBRACKS = 70;  // C(8, 4)
     static constexpr int VISITS_AT_ONCE[MAX_JOKERS + 1] = {6, 2, 1};  // for the top, by jokers: they bring candidates enough
     struct Queued {
@@ -102,12 +104,14 @@ class Search {
     void offer(const Play& play, int score);
     void offer(const Play& play, int score, int joker1, int joker2);
     void sort_by_score();
+    static void sort_few(std::span<const Play> alike, Play* target);
+    void sort_many(std::span<const Play> alike, Play* target);
     void drop_doubles();
 
     const WordTables& tables_;
     Rules rules_;
     std::vector<Play> plays_, sorted_;
-    std::vector<u32> places_;
+    std::vector<u32> places_, order_, reordered_;
     int threshold_ = 0;     // a play below it is of no use
     bool is_rising_ = false;  // the threshold follows the best play
     int size_ = 0, most_ = 0, jokers_ = 0;

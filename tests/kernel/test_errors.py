@@ -103,3 +103,9 @@ def test_amounts_are_written_in_groups_of_three_figures_and_labels_as_they_are()
     )
     assert "1\u202f200" in sentence("text_too_long", {"count": 1200, "longest": 999})
     assert "1200" in sentence("no_such_measure_at_table", {"table": 1200, "number": 1, "count": 0})
+
+
+def test_what_was_given_never_buries_the_sentence() -> None:
+    refused = str(UnknownKey(key="x" * 1_000_000))
+    assert len(refused) < 3_000
+    assert refused.endswith("vérifiez son orthographe.")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duplicata.lexicon import Lexicon
-from duplicata.lexicon.lexicon import BadLetters, BadPattern
+from duplicata.lexicon.lexicon import BadLetters, BadPattern, BadStem
 from duplicata.lexicon.readings import is_invariable
 
 DATA = Path(__file__).parents[2] / "src" / "duplicata" / "lexicon" / "data"
@@ -123,6 +123,12 @@ def test_a_pattern_finds_words(lexicon: Lexicon) -> None:
 def test_a_pattern_that_is_none_is_refused(lexicon: Lexicon, pattern: str) -> None:
     with pytest.raises(BadPattern, match="n’est pas un modèle"):
         lexicon.search(pattern)
+
+
+@pytest.mark.parametrize("word", ["", "12", "CHAT S", "A" * 16])
+def test_what_no_word_holds_has_no_extensions_to_look_for(lexicon: Lexicon, word: str) -> None:
+    with pytest.raises(BadStem, match="écrivez de 1 à 15 lettres"):
+        lexicon.extensions(word)
 
 
 def test_anagrams_use_all_the_tiles_or_some_of_them(lexicon: Lexicon) -> None:

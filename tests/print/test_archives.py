@@ -28,6 +28,7 @@ from duplicata.documents.archive.refusals import (
     ArchiveFileAdded,
     ArchiveFileChanged,
     ArchiveFileMissing,
+    ArchiveNotRead,
     ArchiveOfNothing,
     ArchiveOtherJournal,
     ArchiveSealBroken,
@@ -252,9 +253,9 @@ def test_other_files_and_later_archives_get_their_own_sentence(tmp_path: Path, f
     ):
         with pytest.raises(NotAnArchive):
             check_archive(kept(tmp_path, content))
-    with pytest.raises(NotAnArchive):
+    with pytest.raises(ArchiveNotRead, match="regardez si elle existe"):
         check_archive(tmp_path / "absente.zip")
-    with pytest.raises(NotAnArchive):
+    with pytest.raises(ArchiveNotRead):
         check_archive(tmp_path)
     with pytest.raises(ArchiveTooNew):
         check_archive(kept(tmp_path, sealed_zip({**files, MANIFEST: b'{"format": 2, "new": "things"}'})))

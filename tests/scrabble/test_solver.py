@@ -66,6 +66,16 @@ def test_recorded_positions_have_their_number_of_legal_moves(solver: Solver) -> 
         assert len(moves) == position.n_moves, position.id
 
 
+def test_tens_of_thousands_of_moves_stand_by_score_then_reference_then_word(solver: Solver) -> None:
+    position = max(recorded(), key=lambda position: position.n_moves)
+    moves = [
+        (-(move.score or 0), str(move.reference), move.word)
+        for move in solver.all_moves(Board.parse(position.board), Rack.parse(position.rack))
+    ]
+    assert len(moves) > 50_000
+    assert moves == sorted(moves)
+
+
 @pytest.mark.parametrize("perft", PERFTS, ids=lambda perft: perft.id)
 def test_the_core_agrees_with_each_hand_counted_position(perft: Perft, tmp_path: Path) -> None:
     solver = Solver(small_lexicon(tmp_path, perft.words))

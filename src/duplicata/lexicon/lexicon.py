@@ -26,6 +26,10 @@ class BadPattern(DuplicataError):
     """A search pattern that cannot be understood."""
 
 
+class BadStem(DuplicataError):
+    """Something to lengthen that no word holds."""
+
+
 class BadLetters(DuplicataError):
     """Letters to rearrange that are not letters or jokers, or too many of them."""
 
@@ -92,7 +96,13 @@ class Lexicon:
         return sorted({reading.ipa for reading in self.readings(word) if reading.ipa})
 
     def extensions(self, word: str) -> Extensions:
-        """Everything that can be written before a word, and everything after it."""
+        """Everything that can be written before a word, or before a mere part of one, and everything after it.
+
+        Raises:
+            BadStem: when there is anything but letters in it, or too many of them.
+        """
+        if not re.fullmatch(rf"[A-Z]{{1,{LONGEST_WORD}}}", word):
+            raise BadStem(word=word)
         fronts, backs = self._longer(word)
         added = LONGEST_WORD - len(word)
         return Extensions(word, _by_length(fronts, added), _by_length(backs, added))

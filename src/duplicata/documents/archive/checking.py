@@ -13,6 +13,7 @@ from duplicata.documents.archive.refusals import (
     ArchiveFileAdded,
     ArchiveFileChanged,
     ArchiveFileMissing,
+    ArchiveNotRead,
     ArchiveOtherJournal,
     ArchiveSealBroken,
     ArchiveTooLarge,
@@ -44,7 +45,7 @@ class CheckedArchive(msgspec.Struct, frozen=True):
 
 
 def check_archive(path: Path) -> CheckedArchive:
-    """Raises NotAnArchive and every other refusal of an archive; nothing is written anywhere."""
+    """Raises ArchiveNotRead, NotAnArchive and every other refusal of an archive; nothing is written anywhere."""
     content = _content(path)
     if not has_seal(content):
         raise NotAnArchive(file=path.name)
@@ -66,7 +67,7 @@ def _content(path: Path) -> bytes:
             raise ArchiveTooLarge(file=path.name, megabytes=_LARGEST_FILE // 1_000_000)
         return path.read_bytes()
     except (OSError, ValueError) as error:
-        raise NotAnArchive(file=path.name) from error
+        raise ArchiveNotRead(file=path.name) from error
 
 
 def _checked(file: str, archive: ZipFile) -> CheckedArchive:

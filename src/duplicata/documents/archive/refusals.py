@@ -3,8 +3,12 @@
 from duplicata.kernel.errors import DuplicataError
 
 
+class ArchiveNotRead(DuplicataError):
+    """A file that is not there, or that may not be read."""
+
+
 class NotAnArchive(DuplicataError):
-    """A file that is no archive of ours, or cannot be read as one."""
+    """A file that is no archive of ours, or too damaged to be one."""
 
 
 class ArchiveSealBroken(DuplicataError):

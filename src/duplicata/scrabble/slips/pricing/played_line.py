@@ -39,12 +39,16 @@ class Candidate(msgspec.Struct, frozen=True):
 
 def candidates(case: Case, lines: list[WrittenLine]) -> list[Candidate]:
     """The lines as words, the one that was played first; a line that settles everything stands alone."""
-    tried = []
+    tried, settled = [], None
     for line in sorted(lines, key=lambda each: is_on_board(case, each)):
         candidate = _candidate(case, line)
-        if _is_settled(case, candidate):
-            return [candidate]
+        if _is_settled(case, candidate) and (settled is None or _is_clean(candidate)):
+            settled = candidate
+        if settled is not None and (settled.ruling.is_exact or case.claim is None):
+            break
         tried.append(candidate)
+    if settled is not None:
+        return [settled]
     if not tried:
         return []
     played = _with_hole(max(tried, key=lambda each: _preference(case, each)), tried)
@@ -60,9 +64,13 @@ def _is_settled(case: Case, candidate: Candidate) -> bool:
     ruling, link = candidate.ruling, candidate.link
     if ruling.is_void or ruling.is_undecided or link is None or link.strays or ruling.spot is None:
         return False
-    is_clean = ruling.is_exact and ruling.outcome.sanction is Sanction.NONE
     is_named = case.place is None or case.place.is_across != ruling.line.is_down
-    return len(ruling.spot.laid) > 1 or (is_clean and is_named)
+    return len(ruling.spot.laid) > 1 or (_is_clean(candidate) and is_named)
+
+
+def _is_clean(candidate: Candidate) -> bool:
+    """Nothing has to be forgiven, and the claim fits (INT 2)."""
+    return candidate.ruling.is_exact and candidate.ruling.outcome.sanction is Sanction.NONE
 
 
 def _candidate(case: Case, line: WrittenLine) -> Candidate:
