@@ -2,8 +2,14 @@
 const NAMED = { " ": "space", Spacebar: "space", Esc: "escape", Return: "enter", Delete: "delete" };
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=grid], [role=gridcell]";
 
+/** The row of digits writes letters on a French keyboard without Shift: its keys are still the digits printed on them. */
+function named(event) {
+  const [, digit] = (!event.shiftKey && /^Digit([0-9])$/.exec(event.code)) || [];
+  return digit ?? NAMED[event.key] ?? event.key;
+}
+
 function pressed(event) {
-  const key = (NAMED[event.key] ?? event.key).toLowerCase();
+  const key = named(event).toLowerCase();
   const control = event.ctrlKey || event.metaKey ? "ctrl+" : "";
   return `${control}${event.altKey ? "alt+" : ""}${event.shiftKey && key.length > 1 ? "shift+" : ""}${key}`;
 }
