@@ -46,7 +46,7 @@ def test_the_demonstration_shows_the_hall_and_a_card_for_each_desk(visitor: Test
     page = visitor.get("/").text
     assert "Festival de démonstration" in page
     assert "bulletins jugés sur" in page
-    for title in ("Juge-arbitre", "Arbitre", "Double arbitre", "Comité", "Ramasseur", "Organisation", "Joueur"):
+    for title in ("Juge-arbitre", "Arbitre", "Double arbitre", "Commission", "Ramasseur", "Organisateur", "Joueur"):
         assert f"<h3>{title}</h3>" in page
     assert "Tables 1 à 16" in page
 
