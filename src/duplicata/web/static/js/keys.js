@@ -25,7 +25,8 @@ function isTakenByFocus(target, key) {
 }
 
 function isUsable(element) {
-  return !element.matches(":disabled, [aria-disabled=true]") && element.checkVisibility();
+  const isShown = element.checkVisibility ? element.checkVisibility() : element.getClientRects().length > 0;
+  return isShown && !element.matches(":disabled, [aria-disabled=true]");
 }
 
 function find(key, target) {
