@@ -49,6 +49,19 @@ def test_the_row_of_digits_of_a_french_keyboard_needs_no_shift(show: Show) -> No
     assert done(page) == ["two", "two"]
 
 
+@pytest.mark.parametrize("kind", ['type="number"', 'inputmode="numeric"'])
+def test_a_field_for_digits_takes_them_without_shift(show: Show, kind: str) -> None:
+    page = show(f'<input id="count" {kind}><input id="word">', "keys")
+    press = """(key) => document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", {key, code: "Digit2", bubbles: true, cancelable: true}))"""
+    for field in ("#count", "#word"):
+        page.locator(field).focus()
+        page.evaluate(press, "é")
+        page.keyboard.type("7")
+    expect(page.locator("#count")).to_have_value("27")
+    expect(page.locator("#word")).to_have_value("7")
+
+
 def test_the_key_of_a_field_goes_to_it_without_writing_its_letter(show: Show) -> None:
     page = show(DESK, "keys")
     page.keyboard.press("l")

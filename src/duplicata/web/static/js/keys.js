@@ -2,10 +2,15 @@
 const NAMED = { " ": "space", Spacebar: "space", Esc: "escape", Return: "enter", Delete: "delete" };
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=grid], [role=gridcell]";
 
+const FOR_DIGITS = "input[type=number], input[inputmode=numeric]";
+
 /** The row of digits writes letters on a French keyboard without Shift: its keys are still the digits printed on them. */
+function digitOf({ code, shiftKey }) {
+  return shiftKey ? undefined : /^Digit([0-9])$/.exec(code)?.[1];
+}
+
 function named(event) {
-  const [, digit] = (!event.shiftKey && /^Digit([0-9])$/.exec(event.code)) || [];
-  return digit ?? NAMED[event.key] ?? event.key;
+  return digitOf(event) ?? NAMED[event.key] ?? event.key;
 }
 
 function pressed(event) {
@@ -46,6 +51,14 @@ function act(element) {
     element.select?.();
   } else element.click();
 }
+
+// A field that takes digits only gets the digit.
+document.addEventListener("keydown", (event) => {
+  const digit = digitOf(event);
+  if (!digit || event.key === digit || event.ctrlKey || event.metaKey || event.altKey || !event.target.matches?.(FOR_DIGITS)) return;
+  event.preventDefault();
+  document.execCommand("insertText", false, digit);
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.key === "Dead") return;

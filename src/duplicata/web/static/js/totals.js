@@ -3,18 +3,10 @@ import { order, say } from "./sendorder.js";
 
 const entry = document.getElementById("total-entry");
 const line = document.getElementById("total-line");
-// What the row of digits writes on a French keyboard without Shift.
-const WITHOUT_SHIFT = "à&é\"'(-è_ç";
-
-/** A line without a single digit was typed without Shift. */
-function withDigits(text) {
-  if (/\d/.test(text)) return text;
-  return [...text].map((sign) => (WITHOUT_SHIFT.includes(sign) ? WITHOUT_SHIFT.indexOf(sign) : sign)).join("");
-}
 
 entry.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const [, table, points] = /^\s*(\d{1,6})[\s:=]+(-?\d{1,6})\s*$/.exec(withDigits(line.value)) ?? [];
+  const [, table, points] = /^\s*(\d{1,6})[\s:=]+(-?\d{1,6})\s*$/.exec(line.value) ?? [];
   if (!table) return say("Tapez la table puis le total du joueur : 43 812.", true);
   const written = line.value;
   // Cleared at once: the next total may be typed before the answer comes.
