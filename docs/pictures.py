@@ -40,6 +40,7 @@ from duplicata.web.server import listen, serving_beside
 
 FOLDER = Path(__file__).parent / "pictures"
 _PATIENCE_SECONDS = 240
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # What a hall would show: a demonstration listens to one machine only.
 _ADDRESS = "http://192.168.1.20:8000"
 
@@ -294,7 +295,7 @@ class Camera:
 def main(wanted: set[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("google-chrome")
+        chromium = next(filter(None, map(shutil.which, _BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         pictures = [each for each in EVERYONE + OFFICIALS if not wanted or each.name in wanted]
         is_directing = not wanted or wanted & set(DIRECTING)
