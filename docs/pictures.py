@@ -30,7 +30,7 @@ from small_png import small_png
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.access import AccessRole as R
 from duplicata.competition.access.badge import Badge
-from duplicata.desks.visitor import Position
+from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
@@ -283,8 +283,8 @@ class Camera:
         for _ in range(6):
             self._wait_for((Phase.TO_DRAW, Phase.DRAWN, Phase.ANNOUNCED, Phase.COLLECTED))
             self._wait_for((Phase.RUNNING,))
-            game = self.premises.hall.game(self.premises.current_game())
-            if len(self.premises.visitor.top(Position(list(game.board.rows), game.rack)).moves) > 1:
+            desk = HallChiefRefereeDesk(self.premises.hall, "", self.premises.current_game())
+            if len(desk.tops()) > 1:
                 return
 
     def _say(self, line: str) -> None:
