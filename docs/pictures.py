@@ -30,7 +30,7 @@ from small_png import small_png
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.access import AccessRole as R
 from duplicata.competition.access.badge import Badge
-from duplicata.desks.visitor import Position
+from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
@@ -40,6 +40,7 @@ from duplicata.web.server import listen, serving_beside
 
 FOLDER = Path(__file__).parent / "pictures"
 _PATIENCE_SECONDS = 240
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # What a hall would show: a demonstration listens to one machine only.
 _ADDRESS = "http://192.168.1.20:8000"
 
@@ -282,8 +283,8 @@ class Camera:
         for _ in range(6):
             self._wait_for((Phase.TO_DRAW, Phase.DRAWN, Phase.ANNOUNCED, Phase.COLLECTED))
             self._wait_for((Phase.RUNNING,))
-            game = self.premises.hall.game(self.premises.current_game())
-            if len(self.premises.visitor.top(Position(list(game.board.rows), game.rack)).moves) > 1:
+            desk = HallChiefRefereeDesk(self.premises.hall, "", self.premises.current_game())
+            if len(desk.tops()) > 1:
                 return
 
     def _say(self, line: str) -> None:
@@ -294,8 +295,7 @@ class Camera:
 def main(wanted: set[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        names = ("chromium-headless-shell", "chromium", "google-chrome")
-        chromium = next(filter(None, map(shutil.which, names)), None)
+        chromium = next(filter(None, map(shutil.which, _BROWSERS)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         pictures = [each for each in EVERYONE + OFFICIALS if not wanted or each.name in wanted]
         is_directing = not wanted or wanted & set(DIRECTING)

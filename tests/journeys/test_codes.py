@@ -43,6 +43,16 @@ def test_a_badge_read_by_a_phone_opens_the_desk_without_typing(
     assert code not in page.url, "nobody reads the code over his shoulder"
 
 
+def test_a_code_is_typed_without_shift_on_a_french_keyboard(
+    visit: Visit, premises: TestedPremises, premises_address: str
+) -> None:
+    page = visit(f"{premises_address}/poste")
+    expect(page.get_by_label("Code")).to_be_focused()
+    # The keys of 9, 4, 7, 3, then the dash of the badge, which is the key of 6 everywhere else.
+    page.keyboard.type("çm'-è-t\"")
+    expect(page.get_by_label("Code")).to_have_value("9M4-76T3")
+
+
 def test_a_wrong_code_says_so_and_the_next_try_is_typed_at_once(
     visit: Visit, premises: TestedPremises, premises_address: str, expected_messages: list[str]
 ) -> None:

@@ -68,7 +68,7 @@ def test_a_slip_goes_to_the_committee(hall: TestedPremises, page: Page) -> None:
     expect(page.locator("#appeal [name=motif]")).to_be_focused()
     page.keyboard.type("Le joueur conteste la lecture.")
     page.keyboard.press("Enter")
-    expect(page.locator("#queue")).to_contain_text("Affaire n° 1")
+    expect(page.locator("#queue")).to_contain_text("Cas n° 1")
     assert 1 in hall.small.hall.cases()
 
 

@@ -39,6 +39,27 @@ def test_a_visitor_sees_the_hall_and_takes_a_desk_with_one_click(visit: Visit, s
     expect(page.get_by_role("heading", name="Prenez un poste")).to_be_visible()
 
 
+def test_the_back_button_does_not_bring_back_a_desk_that_was_left(visit: Visit, show_address: str) -> None:
+    page = visit(show_address)
+    page.locator(".home-desk", has_text="Double arbitre").get_by_role("button").click()
+    page.wait_for_url("**/double-arbitre")
+    page.goto(f"{show_address}/double-arbitre/suivi")
+    page.get_by_role("button", name="Quitter le poste").click()
+    page.wait_for_url(f"{show_address}/")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Prendre un poste")).to_be_visible()
+
+
+def test_a_browser_that_is_too_old_says_so_instead_of_failing_key_by_key(visit: Visit, show_address: str) -> None:
+    page = visit(show_address)
+    too_old = page.get_by_role("alert").filter(has_text="Ce navigateur est trop ancien")
+    expect(page.locator(".home-hall")).to_be_visible()
+    expect(too_old).to_have_count(0)
+    page.add_init_script("CSS.supports = (what) => !what.includes('has')")
+    page.reload()
+    expect(too_old).to_be_visible()
+
+
 def test_a_visitor_opens_a_club_evening_beside_the_festival(visit: Visit, show_address: str) -> None:
     page = visit(show_address)
     with page.context.expect_page() as opened:

@@ -120,7 +120,7 @@ def test_a_game_with_all_its_screens_and_a_case_for_the_committee(
     expect(double.locator("#appeal [name=motif]")).to_be_focused()
     double.keyboard.type("Le joueur conteste la lecture.")
     double.keyboard.press("Enter")
-    expect(double.locator("#queue")).to_contain_text("Affaire n° 1")
+    expect(double.locator("#queue")).to_contain_text("Cas n° 1")
 
     decide_the_case(hall, premises)
     expect(hall.board.locator("#cells")).to_have_attribute("data-scene", "finished")

@@ -92,7 +92,7 @@ def test_a_slip_goes_to_the_committee_without_a_name(hall: TestedPremises, doubl
     assert refused(hall, double, "/double-arbitre/comite", order | {"tables": ""})
     answer = double.post("/double-arbitre/comite", data=order)
     assert answer.status_code == 200
-    assert "Affaire n° 1" in answer.text
+    assert "Cas n° 1" in answer.text
     assert 'id="reading" aria-label="Bulletin à relire" data-place="1.1.2"' not in answer.text, "the next one comes"
     assert hall.small.hall.cases()[1].brought.link.table == 2
     assert refused(hall, double, "/double-arbitre/comite", order)

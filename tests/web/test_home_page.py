@@ -46,7 +46,7 @@ def test_the_demonstration_shows_the_hall_and_a_card_for_each_desk(visitor: Test
     page = visitor.get("/").text
     assert "Festival de démonstration" in page
     assert "bulletins jugés sur" in page
-    for title in ("Juge-arbitre", "Arbitre", "Double arbitre", "Comité", "Ramasseur", "Organisation", "Joueur"):
+    for title in ("Juge-arbitre", "Arbitre", "Double arbitre", "Commission", "Ramasseur", "Organisateur", "Joueur"):
         assert f"<h3>{title}</h3>" in page
     assert "Tables 1 à 16" in page
 
@@ -101,8 +101,11 @@ def test_elsewhere_no_desk_is_given_without_its_code(premises: TestedPremises) -
         assert browser.get("/demo/club").status_code == 400
         assert premises.written == written
         page = browser.get("/").text
-    assert "Prendre un poste" in page
-    assert "Trouver ma table" in page
+    # What a volunteer and a player come for stands before anything else.
+    top, _, rest = page.partition('class="home-hall"')
+    for way in ("/poste", "/joueur/chercher"):
+        assert f'href="{way}"' in top.partition("<main")[2]
+        assert f'href="{way}"' not in rest
     assert "/demo/" not in page
 
 

@@ -153,8 +153,11 @@ def test_zeros_have_a_motive_of_one_letter(hall: TestedPremises, referee: Client
     typed(referee, "1zv")
     referee.post("/arbitre/decision", data=fields(table=1, ligne="!VIE"))
     assert desk_of(hall).ruling(Take(1), 1).standing.findings[0].code == "blank"
+    typed(referee, "2 -")
+    referee.post("/arbitre/decision", data=fields(table=2, ligne="-"))
     page = referee.get("/arbitre").text
     assert "vierge" in page
+    assert "sans mot" in page
     assert "Billets à remettre" in page
 
 

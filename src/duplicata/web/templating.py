@@ -15,6 +15,7 @@ from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.desks.visitor import FloatingTile, MoveView, UnknownWord
 from duplicata.kernel.messages import grouped, sentence
 from duplicata.web.assets import asset_root
+from duplicata.web.desk_paths import desk_path
 
 _NARROW_SPACE = "\u202f"
 
@@ -30,6 +31,7 @@ def template_engine(lexicon: str, now: Callable[[], int]) -> JinjaTemplateEngine
     )
     environment.globals |= {
         "assets": asset_root(),
+        "desk_path": desk_path,
         "lexicon": lexicon,
         "server_now": now,
         "tiles": tiles(),

@@ -35,6 +35,33 @@ def test_a_key_presses_its_button_outside_a_text_field_only(show: Show) -> None:
     assert done(page)[4:] == ["undo"]
 
 
+def test_the_row_of_digits_of_a_french_keyboard_needs_no_shift(show: Show) -> None:
+    page = show('<button type="button" name="two" data-key="2">2</button><input id="line">', "keys")
+    page.evaluate(NOTE)
+    # What the browser says of the key that bears é and 2, alone and then with Shift.
+    press = """([key, shiftKey]) => document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", {key, code: "Digit2", shiftKey, bubbles: true}))"""
+    page.evaluate(press, ["é", False])
+    page.evaluate(press, ["2", True])
+    assert done(page) == ["two", "two"]
+    page.locator("#line").focus()
+    page.evaluate(press, ["é", False])
+    assert done(page) == ["two", "two"]
+
+
+@pytest.mark.parametrize("kind", ['type="number"', 'inputmode="numeric"'])
+def test_a_field_for_digits_takes_them_without_shift(show: Show, kind: str) -> None:
+    page = show(f'<input id="count" {kind}><input id="word">', "keys")
+    press = """(key) => document.activeElement.dispatchEvent(
+        new KeyboardEvent("keydown", {key, code: "Digit2", bubbles: true, cancelable: true}))"""
+    for field in ("#count", "#word"):
+        page.locator(field).focus()
+        page.evaluate(press, "é")
+        page.keyboard.type("7")
+    expect(page.locator("#count")).to_have_value("27")
+    expect(page.locator("#word")).to_have_value("7")
+
+
 def test_the_key_of_a_field_goes_to_it_without_writing_its_letter(show: Show) -> None:
     page = show(DESK, "keys")
     page.keyboard.press("l")

@@ -43,7 +43,8 @@ class Timing(msgspec.Struct, frozen=True):
 class DirectorScreen(msgspec.Struct, frozen=True):
     """All that the chief referee and his deputies see of a game that is open; secrets included.
 
-    `choice` is there from the collection to the announcement, and at no other moment: a screen may be seen.
+    `choice` is there from the collection to the announcement, and at no other moment: a screen may be seen. Before,
+    from the announcement of the rack on, `equal_tops` only tells how many there will be to choose from.
     """
 
     game: int
@@ -60,6 +61,7 @@ class DirectorScreen(msgspec.Struct, frozen=True):
     saying: Saying
     bag: BagCount
     timing: Timing
+    equal_tops: int | None
     choice: OfferedChoice | None
     retained: MoveRetained | None
     progress: SlipProgress | None
@@ -78,12 +80,13 @@ def director_screen(hall: Hall, number: int, desk: ChiefRefereeDesk | DeputyDesk
     """The screen of a game that is open; `choices` outlives it."""
     hall.catch_up()
     game = hall.game(number)
+    take = game.discarded.count(game.turn) + 1
     return DirectorScreen(
         game=number,
         step=step_of(game),
         phase=game.phase.value,
         turn=game.turn,
-        take=game.discarded.count(game.turn) + 1,
+        take=take,
         rows=draw(game.board, last=game.played[-1].move if game.played else None),
         leave=game.leave,
         new_tiles=game.new_tiles,
@@ -93,6 +96,7 @@ def director_screen(hall: Hall, number: int, desk: ChiefRefereeDesk | DeputyDesk
         saying=what_to_say(hall, number),
         bag=BagCount(len(game.bag), bag_alarm(game), count_letters(game.board, game.rack)),
         timing=_timing(game),
+        equal_tops=choices.count((number, game.turn, take, game.rack), desk.tops) if _is_secret(game) else None,
         choice=choices.of((number, step_of(game), game.rack), desk.choice) if _is_to_choose(game) else None,
         retained=game.retained if game.phase is Phase.COLLECTED else None,
         progress=slip_progress(hall, number),
@@ -116,6 +120,10 @@ def _timing(game: Game) -> Timing:
         rest_until=_rest_until(game),
         clock_from=_clock_from(game),
     )
+
+
+def _is_secret(game: Game) -> bool:
+    return game.phase in (Phase.ANNOUNCED, Phase.RUNNING, Phase.TIME_ENDED)
 
 
 def _is_to_choose(game: Game) -> bool:

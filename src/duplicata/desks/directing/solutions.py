@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.choice import Choice
+from duplicata.scrabble.solver import Moves
 
 _MOST_REASONS = 5
 
@@ -41,6 +42,14 @@ class Choices:
     def __init__(self) -> None:
         self._key: object = None
         self._choice: OfferedChoice | None = None
+        self._counted: tuple[object, int] = (None, 0)
+
+    def count(self, key: object, tops: Callable[[], Moves]) -> int:
+        """How many solutions share the top of a rack, named by its key."""
+        counted = self._counted
+        if counted[0] != key:
+            self._counted = counted = (key, len(tops()))
+        return counted[1]
 
     def of(self, key: object, work_out: Callable[[], Choice]) -> OfferedChoice:
         """The choice of a moment, named by its key."""

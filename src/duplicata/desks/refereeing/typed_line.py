@@ -20,6 +20,7 @@ _TABLE = re.compile(
 _ASKED = re.compile(r"\?(?:\s+(?P<question>.+))?")
 _LONGEST_SHOWN = 60
 _EVERYONE = "T"
+_NO_WORD = "-"
 # A solo is never said aloud: the double referee is asked to look, on the sheet alone.
 _SOLO = "S"
 
@@ -113,7 +114,9 @@ def short_motive(ruling: RulingView) -> str:
     """Why a slip without a word is void, in a word or two; the line itself where no letter stands for it."""
     signs = {INCIDENT_SIGNS[incident]: incident for incident in ZERO_MOTIVES.values()}
     found = next((incident for sign, incident in signs.items() if sign in ruling.line.split()), None)
-    return sentence(f"zero_motive_{found.value}", {}) if found else ruling.line
+    if found:
+        return sentence(f"zero_motive_{found.value}", {})
+    return sentence("slip_without_word", {}) if ruling.line.split()[:1] == [_NO_WORD] else ruling.line
 
 
 def _zero(rest: str) -> str:

@@ -48,6 +48,7 @@ def show_home(
     context = _context(premises) | {
         "ranges": premises.hall.competition.ranges(premises.current_game()) if premises.is_demo else (),
         "invitation": invitation(premises, ""),
+        "has_centres": premises.centres.centres.agreement is not None,
         "desk": desk_path(holder.badge) if holder else "",
         "tarot_tables": premises.showing.tarot_tables if premises.showing else (),
         "has_club": premises.showing is not None and premises.showing.club is not None,

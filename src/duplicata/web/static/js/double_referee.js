@@ -100,7 +100,7 @@ async function appeal(form) {
   const { sujet, motif } = form.elements;
   if (await send("/double-arbitre/comite", { ...slip(), sujet: sujet.value, motif: motif.value })) {
     mark();
-    say("L’affaire est ouverte : la commission la trouvera à son poste.");
+    say("Le cas est ouvert : la commission le trouvera à son poste.");
   } else motif.focus();
 }
 

@@ -2,8 +2,19 @@
 const NAMED = { " ": "space", Spacebar: "space", Esc: "escape", Return: "enter", Delete: "delete" };
 const TYPING = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], [role=grid], [role=gridcell]";
 
+const FOR_DIGITS = "input[type=number], input[inputmode=numeric]";
+
+/** The row of digits writes letters on a French keyboard without Shift: its keys are still the digits printed on them. */
+function digitOf({ code, shiftKey }) {
+  return shiftKey ? undefined : /^Digit([0-9])$/.exec(code)?.[1];
+}
+
+function named(event) {
+  return digitOf(event) ?? NAMED[event.key] ?? event.key;
+}
+
 function pressed(event) {
-  const key = (NAMED[event.key] ?? event.key).toLowerCase();
+  const key = named(event).toLowerCase();
   const control = event.ctrlKey || event.metaKey ? "ctrl+" : "";
   return `${control}${event.altKey ? "alt+" : ""}${event.shiftKey && key.length > 1 ? "shift+" : ""}${key}`;
 }
@@ -19,7 +30,8 @@ function isTakenByFocus(target, key) {
 }
 
 function isUsable(element) {
-  return !element.matches(":disabled, [aria-disabled=true]") && element.checkVisibility();
+  const isShown = element.checkVisibility ? element.checkVisibility() : element.getClientRects().length > 0;
+  return isShown && !element.matches(":disabled, [aria-disabled=true]");
 }
 
 function find(key, target) {
@@ -39,6 +51,14 @@ function act(element) {
     element.select?.();
   } else element.click();
 }
+
+// A field that takes digits only gets the digit.
+document.addEventListener("keydown", (event) => {
+  const digit = digitOf(event);
+  if (!digit || event.key === digit || event.ctrlKey || event.metaKey || event.altKey || !event.target.matches?.(FOR_DIGITS)) return;
+  event.preventDefault();
+  document.execCommand("insertText", false, digit);
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.repeat || event.isComposing || event.key === "Dead") return;
