@@ -34,7 +34,8 @@ def build(folder: Path, *, coverage_guided: bool) -> dict[str, Path]:
         subprocess.Popen([*command, *flags, "-o", programs[name], *SOURCES])
         for name, flags in instruction_sets().items()
     ]
-    if any([compiler.wait() for compiler in compilers]):
+    codes = [compiler.wait() for compiler in compilers]
+    if any(codes):
         sys.exit("the fuzzer does not compile")
     return programs
 

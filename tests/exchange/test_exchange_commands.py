@@ -29,7 +29,7 @@ def test_every_format_is_written(name: str, journal: Path, tmp_path: Path) -> No
     assert out.stat().st_size > 100
 
 
-@pytest.mark.parametrize("name", ["text", "eliot"])
+@pytest.mark.parametrize("name", ["text", "eliot", "json"])
 def test_what_was_imported_is_exported_to_the_same_bytes(name: str, journal: Path, tmp_path: Path) -> None:
     first, second, brought = tmp_path / "un", tmp_path / "deux", tmp_path / "partie.dup"
     assert run("export", name, str(journal), "--game", "2", "--out", str(first)).returncode == 0

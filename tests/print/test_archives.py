@@ -5,7 +5,7 @@ from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
 import msgspec
 import pytest
@@ -19,7 +19,7 @@ from duplicata.desks.auditor import audit, hall_at
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.desks.standings import StandingsDesk
-from duplicata.documents.archive import checking
+from duplicata.documents.archive import checking, restoring
 from duplicata.documents.archive.checking import check_archive
 from duplicata.documents.archive.making import make_archive
 from duplicata.documents.archive.manifest import JOURNAL, MANIFEST, Manifest, filed, written
@@ -35,16 +35,18 @@ from duplicata.documents.archive.refusals import (
     ArchiveTooLarge,
     ArchiveTooNew,
     NotAnArchive,
-    RestorePlaceTaken,
 )
 from duplicata.documents.archive.restoring import restore_archive
 from duplicata.documents.archive.results import results_files
 from duplicata.documents.archive.sealing import sealed_zip
 from duplicata.documents.exchange.catalogue import EXPORTS
 from duplicata.documents.exchange.formats import Wishes
+from duplicata.documents.new_journals import PlaceTaken
 from duplicata.documents.source import Source
 from duplicata.journal import open_journal
+from duplicata.journal.export import Export
 from duplicata.journal.places import IN_MEMORY
+from duplicata.journal.store import Store
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 
@@ -240,6 +242,44 @@ def test_a_file_twice_in_the_archive_is_refused(tmp_path: Path, files: dict[str,
         check_archive(kept(tmp_path, seen + sha256(seen).hexdigest().encode()))
 
 
+def test_a_packing_that_is_not_ours_is_refused_before_it_grows(tmp_path: Path, files: dict[str, bytes]) -> None:
+    buffer = BytesIO(sealed_zip(files))
+    with ZipFile(buffer, "a", ZIP_BZIP2) as archive:
+        archive.writestr("bombe.txt", b" " * 1_000_000)
+    seen = buffer.getvalue()[:-64]
+    with pytest.raises(NotAnArchive):
+        check_archive(kept(tmp_path, seen + sha256(seen).hexdigest().encode()))
+
+
+def test_what_a_journal_left_beside_its_place_is_not_read_as_the_end_of_the_restored_one(
+    lexicon: Lexicon, tmp_path: Path
+) -> None:
+    archive, place, left = kept(tmp_path, made(lexicon)[1]), tmp_path / "copie.dup", tmp_path / "copie.dup-wal"
+    left.write_bytes(b"the last seconds of another evening")
+    with pytest.raises(PlaceTaken, match=r"copie\.dup-wal"):
+        restore_archive(archive, place)
+    assert left.read_bytes() == b"the last seconds of another evening"
+    assert not place.exists()
+
+
+def test_a_restoration_that_was_cut_short_leaves_the_place_free(
+    lexicon: Lexicon, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive, place = kept(tmp_path, made(lexicon)[1]), tmp_path / "copie.dup"
+    seen = list[bool]()
+    real = restoring.restore
+
+    def watched(export: Export, store: Store) -> None:
+        real(export, store)
+        seen.append(place.exists())
+
+    monkeypatch.setattr(restoring, "restore", watched)
+    restore_archive(archive, place)
+    # Killed at that moment, the program would have left nothing under the name of the journal.
+    assert seen == [False]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["archive.zip", "copie.dup"]
+
+
 def test_other_files_and_later_archives_get_their_own_sentence(tmp_path: Path, files: dict[str, bytes]) -> None:
     plain = BytesIO()
     with ZipFile(plain, "w") as archive:
@@ -265,7 +305,7 @@ def test_nothing_is_written_where_there_is_something_or_no_folder(lexicon: Lexic
     archive, taken = kept(tmp_path, made(lexicon)[1]), tmp_path / "pris.dup"
     for content in (b"", b"mes notes"):
         taken.write_bytes(content)
-        with pytest.raises(RestorePlaceTaken):
+        with pytest.raises(PlaceTaken):
             restore_archive(archive, taken)
         assert taken.read_bytes() == content
     with pytest.raises(DuplicataError):

@@ -106,7 +106,8 @@ def _seal_many(asked: _Asked, centres: Path) -> None:
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.progress import progress_bar
     from duplicata.cli.whole_files import check_can_be_written, read_whole, write_whole
-    from duplicata.desks.sealed.many_envelopes import code_list, listed_centres, seal_for
+    from duplicata.desks.sealed.many_envelopes import listed_centres, seal_for
+    from duplicata.documents.exchange.centres.codes import code_list
     from duplicata.lexicon import open_lexicon
 
     names = listed_centres(read_whole(centres))

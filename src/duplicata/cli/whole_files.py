@@ -60,8 +60,15 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
     """
     beside = _beside(path)
     try:
+        if _is_no_file(path):
+            with path.open("wb") as file:
+                yield file
+            return
         with beside.open("wb") as file:
             yield file
+            file.flush()
+            # A power cut right after must not leave an empty file under the name of a whole one.
+            os.fsync(file.fileno())
         beside.replace(path)
     except OSError as error:
         raise FileNotWritten(file=path) from error
@@ -70,5 +77,10 @@ def whole_file(path: Path) -> Iterator[BinaryIO]:
             beside.unlink()
 
 
+def _is_no_file(path: Path) -> bool:
+    """A pipe or a device, such as the terminal: it is written to, never replaced."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
 def _beside(path: Path) -> Path:
-    return path.with_name(f".{path.name}.{os.getpid()}")
+    return path.parent / f".{path.name}.{os.getpid()}"

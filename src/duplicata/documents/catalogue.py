@@ -15,6 +15,7 @@ from duplicata.documents.papers import (
     homologation,
     letter_count,
     letters,
+    player_routes,
     posters,
     preparation,
     prizes,
@@ -53,7 +54,7 @@ SHELVES = (
     _shelf("before_the_day", homologation, posters, preparation, role_cards, handout, badges, letters),
     _shelf("before_a_game", room_plan, table_cards, seating, slips, letter_count, reader_sheet),
     _shelf("during_a_game", tickets, route, referee_sheet, follow_up, cases),
-    _shelf("after_a_game", ranking, prizes, archive_cover),
+    _shelf("after_a_game", ranking, player_routes, prizes, archive_cover),
     _shelf("tarot", tarot),
 )
 

@@ -1,5 +1,6 @@
 """The pack: everything of a competition that can be printed now, in one ZIP file."""
 
+import io
 import zipfile
 from collections.abc import Callable, Iterator
 from typing import BinaryIO
@@ -48,9 +49,16 @@ def _sheets(source: Source) -> Iterator[Sheet]:
 
 def _is_for(paper: Paper, reader: AccessRole | None, *, is_tarot_only: bool) -> bool:
     """Whether a paper goes into the pack of this reader: the cards of a deal are for the director of Tarot alone."""
-    if paper.is_issuing or (is_tarot_only and paper.scope is not Scope.TAROT):
+    if paper.is_issuing or paper.is_apart or (is_tarot_only and paper.scope is not Scope.TAROT):
         return False
     return paper.scope is not Scope.TAROT or reader is None or reader in paper.roles
+
+
+def packed(source: Source, on_progress: Callable[[float], None]) -> bytes:
+    """The bytes of the pack."""
+    pack = io.BytesIO()
+    print_pack(source, pack, on_progress)
+    return pack.getvalue()
 
 
 def print_pack(source: Source, out: BinaryIO, on_progress: Callable[[float], None]) -> None:

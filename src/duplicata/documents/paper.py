@@ -43,7 +43,8 @@ class Paper(msgspec.Struct, frozen=True):
 
     `write` takes what it says from desks. `roles` may print it at their desks; whoever holds the file of a journal may
     print all of it. `is_issuing` marks the one that writes events when it is printed, `tells_rulings` those that an
-    organiser, who must not know a solo, gets once the game is over.
+    organiser, who must not know a solo, gets once the game is over. `is_apart` keeps out of the pack what has a sheet
+    for every player.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Paper(msgspec.Struct, frozen=True):
     roles: frozenset[AccessRole] = frozenset({AccessRole.ORGANISER})
     is_issuing: bool = False
     tells_rulings: bool = False
+    is_apart: bool = False
 
     @property
     def title(self) -> str:

@@ -73,8 +73,13 @@ class Source(msgspec.Struct, frozen=True):
         return self.hall.competition.opened is None and not self.games and bool(self.sessions)
 
     @property
+    def is_about_tarot(self) -> bool:
+        """A session was asked for, or there is nothing else here."""
+        return self.tarot is not None or self.is_tarot_only
+
+    @property
     def competition_name(self) -> str:
-        if self.tarot is not None or self.is_tarot_only:
+        if self.is_about_tarot:
             return self._session_opened().name
         if self.hall.competition.opened is not None:
             return self.hall.competition.name
@@ -84,7 +89,7 @@ class Source(msgspec.Struct, frozen=True):
     @property
     def date(self) -> str:
         """The day of the game asked for, else that of the first one."""
-        if self.tarot is not None or self.is_tarot_only:
+        if self.is_about_tarot:
             return printed_day(self._session_opened().day)
         numbers = self.games if self.game is None else (self.game,)
         for number in numbers:

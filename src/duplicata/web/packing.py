@@ -1,11 +1,11 @@
-"""The pack of papers prepared in the background: one at a time, its progress told, the last one kept."""
+"""Files that take a while, prepared in the background: one at a time, the progress told, the last one kept."""
 
-import io
 import threading
+from collections.abc import Callable
 
-from duplicata.documents.pack import print_pack
-from duplicata.documents.source import Source
 from duplicata.kernel.errors import DuplicataError
+
+Progress = Callable[[float], None]
 
 
 class NoPackPrinted(DuplicataError):
@@ -16,13 +16,22 @@ class PackFailed(DuplicataError):
     """A pack that could not be prepared."""
 
 
-class PackPrinter:
-    """Prints packs for one hall."""
+class NoArchiveMade(DuplicataError):
+    """An archive that nobody has asked for, or that is not ready."""
 
-    def __init__(self) -> None:
+
+class ArchiveFailed(DuplicataError):
+    """An archive that could not be made."""
+
+
+class FileMaker:
+    """Prepares one file for one hall; `missing` and `failed` are how it refuses."""
+
+    def __init__(self, missing: type[DuplicataError], failed: type[DuplicataError]) -> None:
+        self._missing, self._failed = missing, failed
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._pack: bytes | None = None
+        self._content: bytes | None = None
         self.share = 0.0
         self.failure = ""
 
@@ -32,31 +41,36 @@ class PackPrinter:
 
     @property
     def is_ready(self) -> bool:
-        return self._pack is not None and not self.is_working
+        return self._content is not None and not self.is_working
 
-    def start(self, source: Source) -> None:
-        """Begins a pack; one that is being prepared goes on."""
+    def start(self, make: Callable[[Progress], bytes]) -> None:
+        """Begins; a file that is being prepared goes on."""
         with self._lock:
             if self.is_working:
                 return
-            self.share, self.failure, self._pack = 0.0, "", None
-            self._thread = threading.Thread(target=self._work, args=(source,), daemon=True)
+            self.share, self.failure, self._content = 0.0, "", None
+            self._thread = threading.Thread(target=self._work, args=(make,), daemon=True)
             self._thread.start()
 
-    def pack(self) -> bytes:
-        """Raises NoPackPrinted."""
-        if self._pack is None:
-            raise NoPackPrinted
-        return self._pack
+    def content(self) -> bytes:
+        """Raises the refusal of what is not ready."""
+        if self._content is None:
+            raise self._missing
+        return self._content
 
-    def _work(self, source: Source) -> None:
-        pack = io.BytesIO()
+    def _work(self, make: Callable[[Progress], bytes]) -> None:
         try:
-            print_pack(source, pack, self._progress)
+            self._content = make(self._progress)
         except DuplicataError as refusal:
-            self.failure = str(PackFailed(reason=refusal))
-        else:
-            self._pack = pack.getvalue()
+            self.failure = str(self._failed(reason=refusal))
 
     def _progress(self, share: float) -> None:
         self.share = share
+
+
+def pack_printer() -> FileMaker:
+    return FileMaker(NoPackPrinted, PackFailed)
+
+
+def archive_maker() -> FileMaker:
+    return FileMaker(NoArchiveMade, ArchiveFailed)

@@ -29,7 +29,7 @@ from duplicata.web.lines.feeds import Feeds
 from duplicata.web.lines.follower import Follower
 from duplicata.web.live.channels import Reader
 from duplicata.web.live.hub import Hub
-from duplicata.web.packing import PackPrinter
+from duplicata.web.packing import archive_maker, pack_printer
 from duplicata.web.sealing import EnvelopeMaker
 from duplicata.web.showing import Showing
 
@@ -68,7 +68,7 @@ class Premises:
         self.centres = CentresHall(hall.journal, hall.now)
         self.solo = SoloDesk(hall.lexicon, hall.now)
         self.solo_room = SoloRoom()
-        self.pack_printer, self.envelope_maker = PackPrinter(), EnvelopeMaker()
+        self.pack_printer, self.archive_maker, self.envelope_maker = pack_printer(), archive_maker(), EnvelopeMaker()
         self.signer = SeatSigner(key, cookies)
         self.presence = Presence()
         self.attempts = Attempts()

@@ -20,13 +20,13 @@ from duplicata.desks.sealed.many_envelopes import (
     CentreTwice,
     TooManyCentres,
     UnreadableCentreList,
-    code_list,
     listed_centres,
     opening_moment,
     seal_for,
 )
 from duplicata.desks.sealed.opening import BadOpenedMark, EnvelopeOpener, EnvelopeTooEarly, SealedLines, TurnOutOfReach
 from duplicata.desks.sealed.sealing import SealedGame, SealedTooSoon, Sealer, SealWishes
+from duplicata.documents.exchange.centres.codes import code_list
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 

@@ -10,11 +10,12 @@ from duplicata.desks.carried.bringing_in import bring_in
 from duplicata.desks.carried.recording import carried_game
 from duplicata.desks.hall import Hall
 from duplicata.documents.exchange.games.eliot_reading import read_eliot
+from duplicata.documents.exchange.games.json_reading import read_json
 from duplicata.documents.exchange.games.text_reading import read_text
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.refereeing.takes import counted_takes
 
-READERS = {"text": read_text, "eliot": read_eliot}
+READERS = {"text": read_text, "eliot": read_eliot, "json": read_json}
 KINDS = ("normale", "joker", "7sur8", "7et8", "7sur8joker", "7et8joker")
 ELIOT_KINDS = ("normale", "joker", "7sur8", "7sur8joker")
 
@@ -40,8 +41,15 @@ def test_a_normal_game_of_any_seed(name: str, seed: str, lexicon: Lexicon) -> No
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_text_of_every_kind_of_game(kind: str, lexicon: Lexicon) -> None:
-    check_round_trip("text", simulated_hall(lexicon, kinds=KINDS), 1 + KINDS.index(kind), lexicon)
+@pytest.mark.parametrize("name", ["text", "json"])
+def test_a_text_of_every_kind_of_game(name: str, kind: str, lexicon: Lexicon) -> None:
+    check_round_trip(name, simulated_hall(lexicon, kinds=KINDS), 1 + KINDS.index(kind), lexicon)
+
+
+def test_a_game_that_came_as_json_goes_out_as_the_text_it_would_have_been(lexicon: Lexicon) -> None:
+    hall = simulated_hall(lexicon, "a", players=18)
+    brought = bring_in(read_json(exported("json", hall)), lexicon)
+    assert exported("text", brought) == exported("text", hall)
 
 
 @pytest.mark.parametrize("kind", ELIOT_KINDS)

@@ -10,6 +10,7 @@ from exchange.games.hand_led import HandLed
 
 from duplicata.desks.carried.bringing_in import bring_in
 from duplicata.desks.hall import Hall
+from duplicata.documents.exchange.bounds import LONGEST_LINE, MOST_LINES, FileOfTooManyLines
 from duplicata.documents.exchange.games.lexicons import lexicon_of
 from duplicata.documents.exchange.games.text_head import HEADINGS
 from duplicata.documents.exchange.games.text_reading import read_text
@@ -164,6 +165,12 @@ def test_a_file_cut_anywhere_is_never_taken_for_a_whole_game(game_text: str, lex
     lines = game_text.splitlines(keepends=True)
     for kept in [*range(1, 60, 3), *range(60, len(lines) - 1, 25), len(lines) - 1]:
         assert refusal("".join(lines[:kept]), lexicon)
+
+
+@pytest.mark.parametrize("filling", [b"1. A\n" * MOST_LINES, b"{a}" * LONGEST_LINE])
+def test_a_file_longer_than_any_game_is_refused_before_it_is_read(filling: bytes) -> None:
+    with pytest.raises(FileOfTooManyLines):
+        read_text(b'[Tournoi "a"]\n' + filling)
 
 
 def test_another_encoding_and_other_files_get_a_sentence(game_text: str, lexicon: Lexicon) -> None:

@@ -2,7 +2,7 @@
 
 import io
 import struct
-from zipfile import ZipFile
+from zipfile import ZIP_BZIP2, ZIP_LZMA, ZipFile
 
 import pytest
 from exchange.players.lists import HEAD, LUC, competition, inline, raw_workbook, workbook, zipped
@@ -112,6 +112,18 @@ def test_an_archive_that_lies_about_its_size_gives_no_more_than_it_said() -> Non
     assert lying != honest
     with pytest.raises(WorkbookDamaged):
         read(lying)
+
+
+@pytest.mark.parametrize("packing", [ZIP_BZIP2, ZIP_LZMA])
+def test_a_packing_that_no_office_uses_is_refused_before_it_grows(packing: int) -> None:
+    with ZipFile(io.BytesIO(raw_workbook(HEADS))) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    content = io.BytesIO()
+    with ZipFile(content, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part, compress_type=packing if name == SHEET else None)
+    with pytest.raises(WorkbookDamaged):
+        read(content.getvalue())
 
 
 def test_a_part_with_a_password_is_told() -> None:

@@ -83,13 +83,16 @@ def test_numbers_of_a_workbook_are_numbers_and_its_heading_stays(hall: Hall) -> 
     assert as_text == csv_rows(written("results-csv", hall))
 
 
-@pytest.mark.parametrize("name", ["=A1+1", "+A33", "-cmd", "@SUM(A1)"])
+@pytest.mark.parametrize("name", ["=A1+1", "+A33", "-cmd", "@SUM(A1)", "＝A1"])
 def test_a_name_that_looks_like_a_formula_stays_a_name(name: str, hall: Hall, lexicon: Lexicon) -> None:
     last = next(iter(hall.competition.entries.values())).players[0].last_name
     other = renamed(hall, lexicon, f'"{last}"', f'"{name}"')
     names = [row[1] for row in csv_rows(written("results-csv", other))]
     assert f"'{name.upper()}" in names
     assert name.upper() not in names
+    # A wide sign becomes a plain one in latin-1.
+    in_latin1 = WRITERS["results-csv"](Source(other), Wishes(is_latin1=True)).decode("latin-1")
+    assert f";'{name[0].replace('＝', '=')}" in in_latin1
     book = openpyxl.load_workbook(io.BytesIO(written("results-xlsx", other)))
     cells = [cell for row in book.active.iter_rows() for cell in row]
     assert all(cell.data_type != "f" for cell in cells)

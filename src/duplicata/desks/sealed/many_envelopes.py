@@ -1,9 +1,7 @@
 """Envelopes for many centres at once: a list goes in, one envelope and one code come out for each."""
 
-import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from io import StringIO
 
 from duplicata.competition.predrawn import GameSealed
 from duplicata.desks.hall import Hall
@@ -86,13 +84,3 @@ def seal_for(
     noted = [GameSealed(game, each.centre, each.fingerprint, wishes.opens_at) for each in made]
     DrawnGames(hall, actor).note_envelopes(noted)
     return tuple(made)
-
-
-def code_list(game: int, sealed: Iterable[SealedGame]) -> bytes:
-    """The codes by centre, as a table that a spreadsheet opens: it never travels with the envelopes."""
-    text = StringIO()
-    writer = csv.writer(text, delimiter=";", lineterminator="\n")
-    writer.writerow(("centre", "enveloppe", "empreinte", "code"))
-    for number, each in enumerate(sealed, 1):
-        writer.writerow((each.centre, each.file_name(game, number), each.fingerprint, each.code))
-    return text.getvalue().encode("utf-8-sig")

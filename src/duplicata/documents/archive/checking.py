@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 import msgspec
 
@@ -87,6 +87,9 @@ def _members(file: str, archive: ZipFile) -> dict[str, ZipInfo]:
     for info in archive.infolist():
         if info.filename in members or not is_plain_name(info.filename):
             raise ArchiveFileAdded(file=file, name=ascii(info.filename)[1:81])
+        if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            # We pack in no other way, and others may grow to a gigabyte before they can be stopped.
+            raise NotAnArchive(file=file)
         members[info.filename] = info
     if sum(info.file_size for info in members.values()) > MOST_BYTES:
         raise ArchiveTooLarge(file=file, megabytes=MOST_BYTES // 1_000_000)

@@ -39,9 +39,5 @@ class ArchiveOtherJournal(DuplicataError):
     """A journal that is not the one the manifest speaks of."""
 
 
-class RestorePlaceTaken(DuplicataError):
-    """A place to restore to where there is already something."""
-
-
 class ArchiveOfNothing(DuplicataError):
     """A journal without an event."""

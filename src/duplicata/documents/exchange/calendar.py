@@ -104,4 +104,4 @@ def _folded(line: str) -> bytes:
     return b"\r\n".join((*pieces, piece)) + b"\r\n"
 
 
-EXPORTS = (Export("ics", write_calendar),)
+EXPORTS = (Export("ics", write_calendar, "ics"),)

@@ -7,6 +7,7 @@ import msgspec
 
 from duplicata.documents.source import Source
 from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.messages import sentence
 
 
 class UnknownFormat(DuplicataError):
@@ -26,10 +27,17 @@ class Wishes(msgspec.Struct, frozen=True):
 
 
 class Export(msgspec.Struct, frozen=True):
-    """A format that goes out: the bytes of a file, made from what desks show."""
+    """A format that goes out: the bytes of a file, made from what desks show; `ending` is how its name ends."""
 
     name: str
     write: Callable[[Source, Wishes], bytes]
+    ending: str
+    is_of_game: bool = False
+
+    @property
+    def title(self) -> str:
+        """What people call such a file, and whom it is for."""
+        return sentence(f"export_title_{self.name.replace('-', '_')}", {})
 
 
 class Import(msgspec.Struct, frozen=True):

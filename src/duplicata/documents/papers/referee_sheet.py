@@ -14,7 +14,7 @@ from duplicata.documents.source import Source
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.sheet import Sheet
 
-_BLANK_TABLES, _BLANK_TURNS = 20, 25
+_BLANK_TABLES, _BLANK_TURNS = 20, 27
 # The sheets of all ranges side by side would tell a referee which score nobody else has: he prints his own at his desk.
 _READERS = frozenset({AccessRole.ORGANISER, AccessRole.CHIEF_REFEREE, AccessRole.DOUBLE_REFEREE})
 _WRITERS = _READERS | {AccessRole.REFEREE}

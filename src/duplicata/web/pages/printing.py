@@ -1,5 +1,6 @@
 """The printer: every paper that the holder of a badge may print, as PDF, and the organiser's pack of all of them."""
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.documents.catalogue import PAPERS, SHELVES, Shelf, paper_named
+from duplicata.documents.pack import packed
 from duplicata.documents.paper import Paper, Scope, print_paper
 from duplicata.documents.source import Source
 from duplicata.web.access.guards import only
@@ -18,6 +20,7 @@ from duplicata.web.access.refusals import OtherDesk
 from duplicata.web.errors import MethodNotAllowed
 from duplicata.web.frames import Frames
 from duplicata.web.headers import file_answer
+from duplicata.web.pages.files import ARCHIVISTS, files_of
 from duplicata.web.pages.organising.answering import ORGANISER
 from duplicata.web.pages.organising.badges import address_of
 from duplicata.web.premises import Premises
@@ -42,6 +45,8 @@ def show_papers(
         "partie": partie,
         "path": "/papiers",
         "printer": premises.pack_printer,
+        "files": files_of(request.user.role),
+        "archive": premises.archive_maker if request.user.role in ARCHIVISTS else None,
     }
     return frames.page(request, "printing/page.html", context)
 
@@ -77,7 +82,7 @@ def issue_one(
 @post("/papiers/lot", status_code=200, include_in_schema=False, opt=ORGANISER, sync_to_thread=True)
 def start_pack(premises: NamedDependency[Premises]) -> Template:
     premises.hall.catch_up()
-    premises.pack_printer.start(Source(premises.hall, reader=AccessRole.ORGANISER))
+    premises.pack_printer.start(partial(packed, Source(premises.hall, reader=AccessRole.ORGANISER)))
     return _pack_state(premises)
 
 
@@ -89,7 +94,7 @@ def show_pack(premises: NamedDependency[Premises]) -> Template:
 
 @get("/papiers/lot.zip", include_in_schema=False, opt=ORGANISER, sync_to_thread=False)
 def fetch_pack(premises: NamedDependency[Premises]) -> Response[bytes]:
-    return file_answer(premises.pack_printer.pack(), "application/zip", "papiers.zip")
+    return file_answer(premises.pack_printer.content(), "application/zip", "papiers.zip")
 
 
 def _allowed(request: Request[Any, Any, Any], name: str) -> Paper:
@@ -113,10 +118,14 @@ def _source(premises: Premises, paper: Paper, game: int) -> Source:
 
 
 def _own(source: Source, holder: Holder) -> Source:
-    """A referee prints for his own tables alone."""
-    if holder.role is not AccessRole.REFEREE or source.game is None:
+    """A referee prints for his own tables alone, a player for his own."""
+    if source.game is None or holder.role not in (AccessRole.REFEREE, AccessRole.PLAYER):
         return source
-    ranges = source.hall.competition.ranges(source.of_game().asked_game)
+    competition, game = source.hall.competition, source.of_game().asked_game
+    if holder.role is AccessRole.PLAYER:
+        own = competition.tables(game).get(holder.number)
+        return replace(source, tables=frozenset({own} if own is not None else ()))
+    ranges = competition.ranges(game)
     mine = [each.tables for each in ranges if each.number == holder.number]
     return replace(source, tables=frozenset(table for tables in mine for table in tables))
 

@@ -8,7 +8,8 @@ from duplicata.desks.carried.refusals import on_line
 from duplicata.documents.exchange.games.refusals import BadXml, DoctypeInXml, XmlTooLarge
 
 _DEEPEST = 12
-_MOST_NODES = 2_000_000
+# Twice what five thousand players write in a game.
+_MOST_NODES = 600_000
 _LONGEST_TEXT = 10_000
 
 

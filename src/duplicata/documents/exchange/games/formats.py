@@ -9,6 +9,7 @@ from duplicata.documents.exchange.games.eliot_writing import write_eliot
 from duplicata.documents.exchange.games.game_json import write_json
 from duplicata.documents.exchange.games.gcg import write_gcg
 from duplicata.documents.exchange.games.importing import BroughtIn, import_game
+from duplicata.documents.exchange.games.json_reading import read_json
 from duplicata.documents.exchange.games.replay_page import write_replay_page
 from duplicata.documents.exchange.games.text_reading import read_text
 from duplicata.documents.exchange.games.text_writing import write_text
@@ -47,14 +48,19 @@ def _from_eliot(content: bytes, place: Path, wanted: str | None) -> BroughtIn:
     return import_game(read_eliot, content, place, wanted)
 
 
+def _from_json(content: bytes, place: Path, wanted: str | None) -> BroughtIn:
+    return import_game(read_json, content, place, wanted)
+
+
 EXPORTS = (
-    Export("text", _text),
-    Export("eliot", _eliot),
-    Export("gcg", _gcg),
-    Export("html", _html),
-    Export("json", _json),
+    Export("text", _text, "txt", is_of_game=True),
+    Export("eliot", _eliot, "xml", is_of_game=True),
+    Export("gcg", _gcg, "gcg", is_of_game=True),
+    Export("html", _html, "html", is_of_game=True),
+    Export("json", _json, "json", is_of_game=True),
 )
 IMPORTS = (
     Import("text", _from_text),
     Import("eliot", _from_eliot),
+    Import("json", _from_json),
 )

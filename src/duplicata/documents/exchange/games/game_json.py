@@ -1,5 +1,7 @@
 """Writes a game as JSON for other programs: every place both in the French way and in the anglophone one."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from duplicata.desks.carried.game import (
@@ -10,79 +12,27 @@ from duplicata.desks.carried.game import (
     CarriedTake,
     CarriedUnplayable,
 )
+from duplicata.documents.exchange.games.json_shapes import (
+    COORDINATES,
+    JsonFinding,
+    JsonGame,
+    JsonIncident,
+    JsonPlayer,
+    JsonSlip,
+    JsonTable,
+    JsonTurn,
+)
 from duplicata.documents.exchange.games.text_writing import item_line
 from duplicata.scrabble.notation import to_anglophone
 from duplicata.scrabble.reference import Reference
-
-
-class JsonTurn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A turn as it was announced; one that was played again is marked as cancelled."""
-
-    turn: int
-    rejected: tuple[str, ...]
-    leave: str
-    new: str
-    word: str | None = None
-    ref: str | None = None
-    ref_anglophone: str | None = None
-    score: int | None = None
-    cumulative: int | None = None
-    notes: tuple[str, ...] = ()
-    is_cancelled: bool = False
-
-
-class JsonSlip(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A slip as it was written, and what it earned."""
-
-    turn: int
-    line: str
-    points: int
-    sanction: str
-    word: str | None = None
-    ref: str | None = None
-    ref_anglophone: str | None = None
-    findings: tuple[str, ...] = ()
-    solo: int = 0
-
-
-class JsonTable(msgspec.Struct, frozen=True):
-    """A table: who sat there, and what they earned."""
-
-    table: int
-    players: tuple[dict[str, str | None], ...]
-    total: int | None
-    slips: tuple[JsonSlip, ...]
-
-
-class JsonGame(msgspec.Struct, frozen=True):
-    """A game; `coordinates` says how its places are to be read, `incidents` are lines of our text format."""
-
-    tournament: str
-    number: int
-    date: str
-    chief_referee: str
-    kind: str
-    edition: str
-    seconds: int
-    lexicon: str
-    lexicon_checksum: str
-    coordinates: dict[str, str]
-    is_over: bool
-    top: int | None
-    turns: tuple[JsonTurn, ...]
-    incidents: tuple[str, ...]
-    tables: tuple[JsonTable, ...]
-
-
-_COORDINATES = {
-    "ref": "rows A-O, columns 1-15: letter first across (H4), number first down (4H)",
-    "ref_anglophone": "rows 1-15, columns A-O: number first across (8D), letter first down (D8)",
-}
+from duplicata.scrabble.slips.findings import TERMS
+from duplicata.scrabble.slips.ruling import Finding
 
 
 def write_json(game: CarriedGame) -> bytes:
     """The game, indented, in UTF-8."""
-    terms = game.terms
+    terms, around = game.terms, game.competition
+    incidents = tuple(_incidents(game))
     written = JsonGame(
         tournament=game.tournament,
         number=game.number,
@@ -93,14 +43,34 @@ def write_json(game: CarriedGame) -> bytes:
         seconds=terms.time.seconds,
         lexicon=terms.lexicon,
         lexicon_checksum=terms.lexicon_checksum,
-        coordinates=_COORDINATES,
+        coordinates=COORDINATES,
         is_over=game.ended is not None,
         top=game.top,
         turns=_turns(game),
-        incidents=tuple(item_line(item) for item in game.items if not isinstance(item, CarriedTake)),
+        incidents=tuple(each.line for each in incidents),
         tables=tuple(_table(table) for table in game.tables),
+        incidents_in_order=incidents,
+        signal=terms.time.signal,
+        draws=terms.draws,
+        seed=game.seed,
+        retains=terms.retains,
+        keeps_rhythm=terms.keeps_rhythm,
+        ended=game.ended,
+        start=around.start if around else None,
+        place=around.place if around else None,
+        federation=around.federation if around else None,
+        is_pairs=bool(around and around.is_pairs),
     )
     return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
+
+
+def _incidents(game: CarriedGame) -> Iterator[JsonIncident]:
+    turns = 0
+    for item in game.items:
+        if isinstance(item, CarriedTake):
+            turns += 1
+        else:
+            yield JsonIncident(turns, item_line(item))
 
 
 def _turns(game: CarriedGame) -> tuple[JsonTurn, ...]:
@@ -136,35 +106,46 @@ def _turn(take: CarriedTake, cumulative: int | None, *, is_cancelled: bool) -> J
 
 def _table(table: CarriedTable) -> JsonTable:
     players = tuple(
-        {
-            "last_name": player.last_name,
-            "first_name": player.first_name,
-            "federation": player.federation,
-            "licence": player.licence,
-            "club": player.club,
-            "series": player.series.value,
-            "category": player.category.value,
-        }
+        JsonPlayer(
+            player.last_name,
+            player.first_name,
+            player.federation,
+            player.licence,
+            player.club,
+            player.series,
+            player.category,
+            player.national_rank,
+        )
         for player in table.players
     )
     slips = tuple(_slip(turn, slip, table.solos.get(turn, 0)) for turn, slip in table.slips.items())
-    return JsonTable(table.table, players, table.total, slips)
+    return JsonTable(table.table, players, table.total, slips, table.announced)
 
 
 def _slip(turn: int, slip: CarriedSlip, solo: int) -> JsonSlip:
     outcome = slip.outcome
     assert outcome is not None, "a slip that was taken out of a hall has its outcome"
+    in_full = tuple(map(_finding, outcome.findings))
     return JsonSlip(
         turn=turn,
         line=slip.line,
         points=outcome.points,
-        sanction=outcome.sanction.value,
+        sanction=outcome.sanction,
         word=outcome.word,
         ref=outcome.reference,
         ref_anglophone=_anglophone(outcome.reference) if outcome.reference else None,
-        findings=tuple(finding.code.value for finding in outcome.findings),
+        findings=tuple(finding.code for finding in outcome.findings),
         solo=solo,
+        findings_in_full=in_full if any(each != JsonFinding(each.code) for each in in_full) else (),
+        reason=slip.reason,
+        is_at_top=slip.is_at_top,
     )
+
+
+def _finding(finding: Finding) -> JsonFinding:
+    if TERMS[finding.code] == (finding.article, finding.sanction):
+        return JsonFinding(finding.code, finding.detail)
+    return JsonFinding(finding.code, finding.detail, finding.article, finding.sanction)
 
 
 def _anglophone(ref: str) -> str:

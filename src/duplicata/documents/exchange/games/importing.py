@@ -1,7 +1,6 @@
 """Makes the journal of a game that comes in a file: all of it, or nothing."""
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -11,6 +10,7 @@ from duplicata.desks.carried.game import CarriedGame
 from duplicata.desks.hall.journal_events import journal_catalogue
 from duplicata.documents.exchange.games.lexicons import lexicon_of
 from duplicata.documents.exchange.games.refusals import JournalThere
+from duplicata.documents.new_journals import is_empty_file, made_beside
 from duplicata.journal.places import import_journal, is_new_place
 from duplicata.scrabble.game import Game
 
@@ -33,7 +33,7 @@ def import_game(read: Callable[[bytes], CarriedGame], content: bytes, place: Pat
     Raises:
         JournalThere, PlayedWithOtherLexicon, and what reading the file and playing its game raise.
     """
-    if not is_new_place(place) and not (place.is_file() and place.stat().st_size == 0):
+    if not is_new_place(place) and not is_empty_file(place):
         raise JournalThere(place=place)
     carried = read(content)
     lexicon = lexicon_of(carried, wanted)
@@ -44,13 +44,8 @@ def import_game(read: Callable[[bytes], CarriedGame], content: bytes, place: Pat
 
 
 def _write(lines: Iterable[bytes], place: Path) -> None:
-    """Writes the journal; what could not be written whole is taken away."""
-    try:
-        import_journal(lines, place, journal_catalogue()).close()
-    except BaseException:
-        with suppress(OSError):
-            place.unlink()
-        raise
+    with made_beside(place, may_be_empty=True) as beside:
+        import_journal(lines, beside, journal_catalogue()).close()
 
 
 def _understood(carried: CarriedGame, game: Game) -> BroughtIn:

@@ -75,6 +75,18 @@ class XmlTooLarge(DuplicataError):
     """XML deeper or longer than any game."""
 
 
+class NotGameJson(DuplicataError):
+    """JSON that is no game, or none of our shape."""
+
+
+class IncidentsWithoutOrder(DuplicataError):
+    """Incidents of which nobody can tell between which turns they happened."""
+
+
+class PlacesDiffer(DuplicataError):
+    """A place written in the French way and in the anglophone one, which are not the same square."""
+
+
 class NotEliot(DuplicataError):
     """XML that is no game of Eliot's second format."""
 

@@ -7,6 +7,7 @@ from enum import Enum
 import msgspec
 
 from duplicata.desks.carried.refusals import on_line
+from duplicata.documents.exchange.bounds import check_lines
 from duplicata.documents.exchange.games.refusals import BadTextLine, NotOurText, NotUtf8
 
 _PIECE = re.compile(
@@ -72,8 +73,9 @@ def read_lines(content: bytes) -> Iterator[Line]:
     """The lines of a file, each tag by itself.
 
     Raises:
-        NotUtf8, NotOurText, RefusedLine.
+        FileOfTooManyLines, NotUtf8, NotOurText, RefusedLine.
     """
+    check_lines(content)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -1,8 +1,7 @@
 """`import players-csv` and `players-xlsx`: a list enters a journal, or makes one, whole or not at all."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -18,9 +17,9 @@ from duplicata.documents.exchange.formats import Import
 from duplicata.documents.exchange.players.files import text_of_csv, text_of_workbook
 from duplicata.documents.exchange.players.reading import PlayerList, read_players
 from duplicata.documents.exchange.players.refusals import GameWithoutCompetition, PlayersRefused
+from duplicata.documents.new_journals import is_empty_file, made_beside
 from duplicata.journal import open_journal
 from duplicata.journal.places import is_new_place
-from duplicata.journal.refusals import JournalForbidden
 from duplicata.kernel.messages import sentence
 from duplicata.lexicon import open_lexicon
 from duplicata.regulations.editions import standing_edition
@@ -41,11 +40,14 @@ class BroughtIn(msgspec.Struct, frozen=True):
 
 def bring_in(text: str, place: Path) -> BroughtIn:
     """Raises PlayersRefused, GameWithoutCompetition, and the refusals of the text and of the place."""
-    if is_new_place(place):
+    if is_new_place(place) or is_empty_file(place):
         opening = (_opening(place),)
         read = _accepted(replay(decide_all(Competition(), opening)), text)
-        with _new_journal(place) as journal:
-            return _entered(_hall(journal), opening, read)
+        with (
+            made_beside(place, may_be_empty=True) as beside,
+            open_journal(beside, journal_catalogue(), create=True) as made,
+        ):
+            return _entered(_hall(made), opening, read)
     with open_journal(place, journal_catalogue()) as journal:
         hall = _hall(journal)
         orders = () if hall.competition.opened else (_opening(place),)
@@ -68,26 +70,6 @@ def _accepted(competition: Competition, text: str) -> PlayerList:
         count = sentence("players_refused_many" if len(wrong) > 1 else "players_refused_one", {"count": len(wrong)})
         raise PlayersRefused(count=count, told="".join(f"\n{line}" for line in told))
     return read
-
-
-@contextmanager
-def _new_journal(place: Path) -> Iterator[CompetitionJournal]:
-    """A journal at a place that was free; what cannot be written whole leaves nothing there.
-
-    Raises:
-        JournalForbidden, and the refusals of the place.
-    """
-    try:
-        place.touch(exist_ok=False)
-    except OSError as error:
-        raise JournalForbidden(place=place) from error
-    try:
-        with open_journal(place, journal_catalogue(), create=True) as journal:
-            yield journal
-    except BaseException:
-        for file in (place, *(place.with_name(place.name + end) for end in ("-wal", "-shm"))):
-            file.unlink(missing_ok=True)
-        raise
 
 
 def _opening(place: Path) -> OpenCompetition:

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Sequence
 from typing import IO
 from xml.parsers.expat import ExpatError
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
 from duplicata.documents.exchange.players.bounds import MOST_UNPACKED_BYTES
 from duplicata.documents.exchange.players.refusals import (
@@ -88,6 +88,9 @@ class _Parts:
         member = self._archive.getinfo(name)
         if member.flag_bits & _ENCRYPTED:
             raise WorkbookLocked()
+        # Of the other ways to pack, a kilobyte may grow to a gigabyte before it can be stopped; no office uses them.
+        if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+            raise WorkbookDamaged()
         if member.file_size > MOST_UNPACKED_BYTES:
             raise WorkbookTooLarge(megabytes=MOST_UNPACKED_BYTES // 1_000_000)
         return self._archive.open(member)

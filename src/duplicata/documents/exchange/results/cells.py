@@ -1,15 +1,20 @@
 """Cells of a table of results: texts that no spreadsheet takes for a formula, names as federations write them."""
 
+from unicodedata import normalize
+
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def safe(text: str) -> str:
     """A text that stays a text when a spreadsheet opens it: what could be a formula begins with an apostrophe.
 
+    Wide signs count too: some spreadsheets, and writing in latin-1, take them for the plain ones.
+
     >>> safe("=1+1"), safe("Lévêque")
     ("'=1+1", 'Lévêque')
     """
-    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+    plain = normalize("NFKC", text).lstrip(" ")
+    return f"'{text}" if plain.startswith(_FORMULA_STARTS) else text
 
 
 def first_name_cased(name: str) -> str:

@@ -38,7 +38,7 @@ def _xlsx(source: Source, wishes: Wishes) -> bytes:
 def _json(source: Source, wishes: Wishes) -> bytes:
     if general := general_of(source):
         return _written(general_results(general))
-    if source.is_tarot_only:
+    if source.is_about_tarot:
         return _written(tarot_results(source.of_session()))
     source.check_competition()
     desk = StandingsDesk(source.hall, "")
@@ -63,8 +63,8 @@ def _sigles(source: Source, wishes: Wishes) -> bytes:
 
 
 EXPORTS = (
-    Export("results-csv", _csv),
-    Export("results-xlsx", _xlsx),
-    Export("results-json", _json),
-    Export("sigles", _sigles),
+    Export("results-xlsx", _xlsx, "xlsx"),
+    Export("results-csv", _csv, "csv"),
+    Export("results-json", _json, "json"),
+    Export("sigles", _sigles, "txt", is_of_game=True),
 )

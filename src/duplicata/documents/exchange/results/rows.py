@@ -26,7 +26,7 @@ def result_table(source: Source) -> ResultTable:
     """
     if general := general_of(source):
         return general_table(general)
-    if source.is_tarot_only:
+    if source.is_about_tarot:
         return tarot_table(source.of_session())
     source.check_competition()
     desk = StandingsDesk(source.hall, "")

@@ -9,8 +9,8 @@ from litestar.params import FromQuery, URLEncodedBody
 from litestar.response import Template
 
 from duplicata.desks.organising.typed_values import whole
-from duplicata.desks.sealed.many_envelopes import code_list
 from duplicata.desks.sealed.preparing import PreparingDesk
+from duplicata.documents.exchange.centres.codes import code_list
 from duplicata.kernel.messages import sentence
 from duplicata.web.frames import Frames
 from duplicata.web.headers import file_answer
