@@ -42,6 +42,7 @@ from duplicata.competition.centres.commands import (
     WithdrawSolo,
 )
 from duplicata.competition.centres.decisions import agreeing, counting, decide, moments, signalling
+from duplicata.competition.centres.decisions.repeating import number_taken
 from duplicata.competition.centres.events import ResultsReceived, ResultsRefused, SignalReported
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
 from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
@@ -175,6 +176,36 @@ def test_a_message_repeated_changes_nothing() -> None:
     assert told.centres[1].sequence == 6
     assert decide(told, solo) == ()
     assert len(decide(told, RefuseMessage(1, "répété", 4))) == 1
+
+
+@pytest.mark.parametrize(
+    ("sent", "another"),
+    [
+        (signal(1, SignalKind.READY, 1, sequence=4), signal(1, SignalKind.READY, 2, sequence=4)),
+        (
+            ReportPodium(1, 1, (PodiumRow(1, "Zoé", 900),), 4),
+            ReportPodium(1, 1, (PodiumRow(1, "Zoé", 901),), 4),
+        ),
+        (ReportSolo(CentreSolo(1, 1, 5, "Zoé", 80), 4), ReportSolo(CentreSolo(1, 1, 6, "Zoé", 80), 4)),
+        (ReportBest(1, 1, 5, 76, 4, 4), ReportBest(1, 1, 5, 77, 4, 4)),
+        (AskForMissing(1, 1, 7, "place ?", 4), AskForMissing(1, 1, 8, "place ?", 4)),
+        (ReceiveResults(1, (row(1, 900, 880),), "fichier", 4), signal(1, SignalKind.READY, 2, sequence=4)),
+    ],
+)
+def test_a_number_given_to_another_message_is_told_from_a_message_sent_twice(
+    sent: CentresCommand, another: CentresCommand
+) -> None:
+    before = declared(EQUAL)
+    assert number_taken(before, sent) == 0
+    centres = obey(before, sent)
+    assert number_taken(centres, sent) == 0
+    assert number_taken(centres, another) == 4
+
+
+def test_a_number_below_the_last_one_is_that_of_another_journal() -> None:
+    centres = obey(declared(EQUAL), signal(1, SignalKind.READY, 0, sequence=9))
+    assert number_taken(centres, signal(1, SignalKind.READY, 0, sequence=2)) == 9
+    assert number_taken(centres, signal(99, SignalKind.READY, 0, sequence=2)) == 0
 
 
 def test_a_line_lost_twice_or_back_twice_is_one_cut() -> None:

@@ -11,6 +11,7 @@ from duplicata.competition.lines.decisions import (
     follow_centre,
     issue_code,
     keep_report,
+    renumber,
     stop_following,
     withdraw_code,
 )
@@ -75,6 +76,16 @@ def test_reports_are_numbered_and_wait_until_they_are_delivered(following: Lines
 def test_what_is_delivered_twice_or_was_never_sent_changes_nothing(following: Lines, sequence: int) -> None:
     known = after(following, keep_report(following, READY), keep_report(following, QUESTION))
     assert delivered(after(known, delivered(known, 1)), sequence) == ()
+
+
+def test_reports_that_wait_are_numbered_after_those_of_a_journal_that_was_lost(following: Lines) -> None:
+    kept = after(following, *(keep_report(following, report) for report in (READY, QUESTION, READY)))
+    sent = after(kept, delivered(kept, 1))
+    moved = after(sent, renumber(sent, 2, 7))
+    assert [(each.sequence, each.report) for each in moved.reports] == [(1, READY), (8, QUESTION), (9, READY)]
+    assert after(moved, keep_report(moved, QUESTION)).waiting[-1].sequence == 10
+    assert renumber(sent, 1, 7) == ()
+    assert renumber(moved, 8, 7) == ()
 
 
 def test_another_server_is_followed_only_once_the_last_one_has_everything(following: Lines) -> None:

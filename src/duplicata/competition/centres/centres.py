@@ -111,10 +111,7 @@ def evolve_centres(centres: Centres, event: CentresEvent) -> Centres:
     sequence = getattr(event, "sequence", 0)
     if not sequence or isinstance(event, happened.MessageRefused):
         return after
-    number = _sender(event)
-    if sequence < after.centres[number].sequence:
-        return after
-    return _changed(after, number, sequence=sequence, last=event)
+    return _changed(after, _sender(event), sequence=sequence, last=event)
 
 
 def _sender(event: Any) -> int:
