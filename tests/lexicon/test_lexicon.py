@@ -125,7 +125,7 @@ def test_a_pattern_that_is_none_is_refused(lexicon: Lexicon, pattern: str) -> No
         lexicon.search(pattern)
 
 
-@pytest.mark.parametrize("word", ["", "12", "CHAT S", "A" * 16])
+@pytest.mark.parametrize("word", ["", "12", "é", "chat", "CHAT S", "A\nB", "A" * 16])
 def test_what_no_word_holds_has_no_extensions_to_look_for(lexicon: Lexicon, word: str) -> None:
     with pytest.raises(BadStem, match="écrivez de 1 à 15 lettres"):
         lexicon.extensions(word)

@@ -47,12 +47,6 @@ def test_hooks_and_short_extensions_are_among_the_extensions(lexicon: Lexicon) -
             assert list(short) == [part for length in lengths for part in parts.get(length, [])]
 
 
-@pytest.mark.parametrize("word", ["", "é", "chat", "CHA T", "A\nB", "CHATCHATCHATCHATCHAT"])
-def test_what_is_no_word_has_no_extension(lexicon: Lexicon, word: str) -> None:
-    found = lexicon.extensions(word)
-    assert not any([*found.front.values(), *found.back.values()])
-
-
 def rewritten(path: Path, version: int) -> Path:
     """The same lexicon as an older program wrote it: another format, and no words read backwards."""
     file = LexiconFile(path)

@@ -25,7 +25,7 @@ DESKS = {
     "Transmetteur et réception": (("transmission",), ()),
     "Organisateur": (("organiser",), ()),
     "Direction du Tarot": (("tarot_direction",), ()),
-    "Arbitre de Tarot": (("tarot_arbiter",), ()),
+    "Arbitre de Tarot": (("tarot_arbiter",), ("tarot.js",)),
     "Tableau de la salle": (("board",), ("fullscreen.js",)),
     "Classement": (("standings",), ("rotate.js", "fullscreen.js")),
     "Public": (("public",), ()),
@@ -61,6 +61,8 @@ IN_SCRIPTS = {
     "Ctrl+Z": '"z"',
     "←": "ArrowLeft",
     "→": "ArrowRight",
+    "↑": "ArrowUp",
+    "↓": "ArrowDown",
     "?": '"?"',
     "Suppr": "Delete",
 }
@@ -98,7 +100,7 @@ def _keys_of(folder: str) -> Iterator[str]:
     for path in [root] if root.is_file() else sorted(root.rglob("*.html")):
         source = path.read_text("utf-8")
         for written in re.findall(r'data-(?:key|hold)="([^"]*)"', source):
-            is_numbered = "loop.index" in written or "number" in written
+            is_numbered = any(counted in written for counted in ("loop.index", "number", "{{ table }}"))
             keys = [str(digit) for digit in range(1, 10)] if is_numbered else written.split()
             yield from (_name(key) for key in keys if "{" not in key and "}" not in key and key != "key")
         yield from (_name(key) for key in _given_to_macros(source))

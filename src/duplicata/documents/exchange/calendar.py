@@ -1,10 +1,12 @@
 """The calendar of a competition (iCalendar): one appointment for each game, for the phones of players."""
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from duplicata.competition.planned_games import PlannedGame
+from duplicata.desks.hall.journal_events import COMPETITION
 from duplicata.documents.exchange.formats import Export, Wishes
 from duplicata.documents.source import Source
 from duplicata.kernel.messages import sentence
@@ -75,9 +77,8 @@ def _identity(source: Source, game: PlannedGame) -> str:
 
 
 def _written_at(source: Source) -> datetime:
-    """The moment of the last event of the journal: the same journal gives the same calendar."""
-    journal = source.hall.journal
-    last = next(iter(journal.entries(after=journal.head().position - 1)))
+    """When the organiser last changed anything: what is played meanwhile shows in no calendar."""
+    (last,) = deque(source.hall.journal.entries(COMPETITION), maxlen=1)
     return datetime.fromtimestamp(last.at / 1000, tz=UTC)
 
 
