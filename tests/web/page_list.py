@@ -7,6 +7,8 @@ from duplicata.competition.access import AccessRole
 from duplicata.web.access.guards import EVERYONE
 
 NOT_PAGES = ("/api/", "/direct/", "/static/", "/schema", "/healthz")
+# A browser keeps them and stays where it is.
+FILES = (".ics", ".zip")
 # What stands in the place of a parameter of an address.
 PARAMETERS = {"game": "1", "partie": "1", "number": "1", "numero": "1", "table": "1", "turn": "1", "coup": "1"}
 # Other states of a page, that a question in its address shows.
@@ -38,7 +40,8 @@ def pages(app: Litestar, visitor: Visitor) -> list[str]:
     found = []
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):
-            if "GET" not in handler.http_methods or route.path.startswith(NOT_PAGES):
+            is_page = not route.path.startswith(NOT_PAGES) and not route.path.endswith(FILES)
+            if "GET" not in handler.http_methods or not is_page:
                 continue
             roles = handler.opt.get("roles", frozenset())
             is_open = roles == EVERYONE["roles"]
