@@ -97,8 +97,7 @@ class ServedTogether:
     def process_ids(self) -> list[int]:
         """The processes that serve, by the system; whoever keeps their resources is none of them."""
         listed = Path(f"/proc/{self.server.pid}/task/{self.server.pid}/children").read_text(encoding="ascii").split()
-        commands = {int(each): Path(f"/proc/{each}/cmdline").read_bytes() for each in listed}
-        return [each for each, command in commands.items() if b"spawn_main" in command]
+        return [int(each) for each in listed if b"spawn_main" in _command(each)]
 
     def stop(self) -> tuple[int, str]:
         """What Ctrl+C does; the status, and what was said to the terminal of errors."""
@@ -113,3 +112,11 @@ class ServedTogether:
                 self._said = self.server.communicate()[1]
                 raise
         return self.server.returncode, self._said
+
+
+def _command(process: str) -> bytes:
+    """How a process was started; nothing where it has just ended."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
