@@ -35,7 +35,8 @@ def paint_figures() -> dict[str, object]:
     """The median of each page, opened each time by a browser that has seen nothing yet."""
     with open_game_journal(None, create=True) as journal, sync_playwright() as playwright:
         premises = open_premises(journal, is_demo=True)
-        chromium = shutil.which("chromium") or shutil.which("google-chrome")
+        names = ("chromium-headless-shell", "chromium", "google-chrome")
+        chromium = next(filter(None, map(shutil.which, names)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         with _served(premises) as address:
             figures = {path: _page(browser, premises, address + path, role) for path, role in _PAGES}
