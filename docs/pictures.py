@@ -43,6 +43,9 @@ _PATIENCE_SECONDS = 240
 _BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 # What a hall would show: a demonstration listens to one machine only.
 _ADDRESS = "http://192.168.1.20:8000"
+# This one draws equal tops at nearly every turn.
+_SEED = "images"
+_TURNS_OF_A_GAME = 20
 
 # The browser reads its own picture, for Python has no reader of pictures at hand.
 _PIXELS = """async (png) => {
@@ -125,7 +128,7 @@ class Camera:
 
     def keep(self, page: Page, name: str, *, is_whole: bool = False) -> None:
         page.wait_for_timeout(400)
-        page.wait_for_function("!document.body.classList.contains('flash')")
+        page.wait_for_selector("body:not(.flash)")
         taken = page.screenshot(full_page=is_whole)
         blank = self._browser.new_page()
         width, height, pixels = blank.evaluate(_PIXELS, base64.b64encode(taken).decode())
@@ -140,7 +143,7 @@ class Camera:
         self._wait_for_equal_tops()
         with self.page("/juge-arbitre", badge) as page:
             # A first touch lets the browser ring.
-            page.mouse.click(640, 760)
+            page.click("header >> text=Festival de démonstration")
             page.wait_for_timeout(400)
             self.keep(page, "juge-arbitre")
             page.keyboard.down("F2")
@@ -279,13 +282,14 @@ class Camera:
             time.sleep(0.05)
 
     def _wait_for_equal_tops(self) -> None:
-        """The beginning of a turn that leaves a choice, or of the sixth from now."""
-        for _ in range(6):
+        """The beginning of a turn that leaves a choice."""
+        for _ in range(_TURNS_OF_A_GAME):
             self._wait_for((Phase.TO_DRAW, Phase.DRAWN, Phase.ANNOUNCED, Phase.COLLECTED))
             self._wait_for((Phase.RUNNING,))
             desk = HallChiefRefereeDesk(self.premises.hall, "", self.premises.current_game())
             if len(desk.tops()) > 1:
                 return
+        raise AssertionError("no turn has equal tops: choose another seed")
 
     def _say(self, line: str) -> None:
         sys.stdout.write(line + "\n")
@@ -299,12 +303,13 @@ def main(wanted: set[str]) -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         pictures = [each for each in EVERYONE + OFFICIALS if not wanted or each.name in wanted]
         is_directing = not wanted or wanted & set(DIRECTING)
-        if pictures or is_directing:
+        if pictures:
             with _hall(browser, is_demo=True) as camera:
                 for picture in pictures:
                     camera.try_to_take(picture)
-                if is_directing:
-                    camera.direct_a_turn()
+        if is_directing:
+            with _hall(browser, is_demo=True) as camera:
+                camera.direct_a_turn()
         if not wanted or wanted & set(STAGE):
             with _hall(browser, is_demo=False) as camera:
                 camera.show_the_stage()
@@ -340,7 +345,7 @@ def _show_sealed_games(browser: Browser, wanted: set[str]) -> None:
 @contextmanager
 def _hall(browser: Browser, *, is_demo: bool) -> Iterator[Camera]:
     with open_game_journal(None, create=True) as journal:
-        premises = open_premises(journal, is_demo=is_demo)
+        premises = open_premises(journal, is_demo=is_demo, seed=_SEED)
         with _served(premises) as address:
             premises.urls = (_ADDRESS,)
             yield Camera(premises, browser, address)

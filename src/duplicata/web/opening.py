@@ -16,6 +16,7 @@ from duplicata.web.premises import Premises
 SERVER = "serveur"
 # In a demonstration a code protects nothing.
 _QUICK = HashCost(1, 8)
+_SEED_BYTES = 16
 
 
 def open_premises(
@@ -23,17 +24,19 @@ def open_premises(
     place: str | None = None,
     *,
     is_demo: bool = False,
+    seed: str | None = None,
     key: bytes | None = None,
     on_progress: Progress = no_progress,
 ) -> Premises:
     """The premises over a journal; without a place it lasts as long as the program.
 
     Processes that serve together are given one key; otherwise it is the one that this machine keeps for the journal.
+    Demonstrations of one seed draw the same tiles.
     """
     lexicon = open_lexicon(None, on_progress)
     key = key or server_key(journal.store.identity)
     if is_demo:
-        return _demonstration(journal, lexicon, key)
+        return _demonstration(journal, lexicon, key, seed or secrets.token_hex(_SEED_BYTES))
     folder = Path(place).resolve().parent if place and "://" not in place else None
     clock = SteadyClock()
     hall, access = build_hall(journal, lexicon, clock), AccessDesk(journal, SERVER, clock)
@@ -42,9 +45,9 @@ def open_premises(
     return premises
 
 
-def _demonstration(journal: GameJournal, lexicon: Lexicon, key: bytes) -> Premises:
+def _demonstration(journal: GameJournal, lexicon: Lexicon, key: bytes, seed: str) -> Premises:
     """A competition that is alive; its codes are given to whoever wants to try a desk."""
-    show = Demonstration(journal, lexicon, wall_clock, secrets.token_hex(16))
+    show = Demonstration(journal, lexicon, wall_clock, seed)
     show.prepare()
     access = AccessDesk(journal, SERVER, show.hall.now, CodeHasher(_QUICK, _QUICK))
     premises = Premises(show.hall, access, key, demonstration=show)

@@ -45,12 +45,22 @@ def template_engine(lexicon: str, now: Callable[[], int]) -> JinjaTemplateEngine
         "encoded": encoded,
     }
     environment.filters |= {"place": place, "count": count, "line": line, "warned": partial(warned, lexicon=lexicon)}
+    environment.filters["said"] = said
     return JinjaTemplateEngine.from_environment(environment)
 
 
 def place(reference: str) -> str:
     """H4 becomes H 4, and 4H becomes 4 H, as on paper."""
     return _NARROW_SPACE.join(re.findall(r"[A-O]|[0-9]+", reference))
+
+
+def said(line: str) -> str:
+    """What is said, so that no place and no number of points breaks at the end of a line.
+
+    >>> said("MENE, 10 B, 24 points")
+    'MENE, 10\\xa0B, 24\\xa0points'
+    """
+    return re.sub(r"\b([A-O]|\d+) (?=(?:\d+|[A-O]|points?)\b)", "\\1\u00a0", line)
 
 
 def dated(day: str) -> str:

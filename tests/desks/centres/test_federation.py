@@ -100,7 +100,7 @@ def test_the_organiser_sees_where_every_centre_is() -> None:
     event.now.at = NOON + 75 * MINUTE
     line = event.organiser.lines(1)[1]
     assert (line.state, line.turn, line.is_too_far) == ("started", 1, True)
-    assert line.behind == "67 min de décalage"
+    assert line.behind == "67 min"
     assert event.organiser.lines(1)[0].is_drawing
     event.tell(2, SignalKind.LINE_LOST, 75)
     event.now.at += 462_000
