@@ -121,16 +121,28 @@ def test_a_file_that_exists_is_never_written_over(tmp_path: Path) -> None:
     assert simulate(tmp_path / "missing" / "s").returncode == 2
 
 
+def stop_half_way(file: Path, by: signal.Signals) -> None:
+    arguments = ["simulate", "--players", "30", "--games", "50", "--seed", "x", "--out", str(file)]
+    stopped = subprocess.Popen([sys.executable, "-m", "duplicata", *arguments], stdout=subprocess.DEVNULL)
+    wal = wal_beside(file)
+    while stopped.poll() is None and not (wal.exists() and wal.stat().st_size > 100_000):
+        time.sleep(0.01)
+    os.kill(stopped.pid, by)
+    stopped.wait()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+def test_a_simulation_stopped_from_the_keyboard_leaves_nothing_and_starts_again(tmp_path: Path) -> None:
+    file = tmp_path / "s"
+    stop_half_way(file, signal.SIGINT)
+    assert list(tmp_path.iterdir()) == []
+    assert simulate(file).returncode == 0
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_simulation_killed_half_way_leaves_a_journal_that_verifies(tmp_path: Path) -> None:
     file = tmp_path / "s"
-    arguments = ["simulate", "--players", "30", "--games", "50", "--seed", "x", "--out", str(file)]
-    killed = subprocess.Popen([sys.executable, "-m", "duplicata", *arguments], stdout=subprocess.DEVNULL)
-    wal = wal_beside(file)
-    while killed.poll() is None and not (wal.exists() and wal.stat().st_size > 100_000):
-        time.sleep(0.01)
-    os.kill(killed.pid, signal.SIGKILL)
-    killed.wait()
+    stop_half_way(file, signal.SIGKILL)
     [verified] = lines(run("verify", str(file)).stdout)
     assert verified["ok"] is True
     assert verified["events"] > 0

@@ -1,5 +1,7 @@
 """`duplicata simulate`: a competition played by the program into a new journal, and its final standing."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +12,7 @@ from duplicata.cli.solve import LexiconOption
 from duplicata.kernel.errors import DuplicataError
 
 if TYPE_CHECKING:
+    from duplicata.desks.hall.game_stream import GameJournal
     from duplicata.desks.simulation.setting import Setting
 
 SIMULATED = "scrabble"
@@ -57,6 +60,29 @@ def add_to(app: typer.Typer) -> None:
         _play(out, setting, lexicon)
 
 
+@contextmanager
+def _new_journal(out: Path, seed: str) -> Iterator["GameJournal"]:
+    """A journal that stays only if all of it is written: whoever stops a simulation may start it again.
+
+    Raises:
+        What `open_game_journal` raises.
+    """
+    from duplicata.bootstrap import open_game_journal
+    from duplicata.desks.simulation.seeds import identity_from
+    from duplicata.journal.wal import wal_beside
+
+    is_open = False
+    try:
+        with open_game_journal(out, create=True, identity=identity_from(seed)) as journal:
+            is_open = True
+            yield journal
+    except BaseException:
+        if is_open:
+            out.unlink(missing_ok=True)
+            wal_beside(out).unlink(missing_ok=True)
+        raise
+
+
 def _check_new(out: Path) -> None:
     """Raises SimulationFileExists; an empty file holds nothing to lose."""
     from duplicata.journal.places import is_new_place
@@ -66,10 +92,8 @@ def _check_new(out: Path) -> None:
 
 
 def _play_tarot(out: Path, game: str, players: int, sessions: int, seed: str) -> None:
-    from duplicata.bootstrap import open_game_journal
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.progress import progress_bar
-    from duplicata.desks.simulation.seeds import identity_from
     from duplicata.desks.tarot.simulation.setting import TarotSetting, format_of, is_tarot
     from duplicata.desks.tarot.simulation.tournament import simulate_tarot
 
@@ -78,27 +102,19 @@ def _play_tarot(out: Path, game: str, players: int, sessions: int, seed: str) ->
     setting = TarotSetting(players, sessions, seed, format_of(game))
     setting.check()
     _check_new(out)
-    with (
-        open_game_journal(out, create=True, identity=identity_from(seed)) as journal,
-        progress_bar("Tournoi joué") as on_progress,
-    ):
+    with _new_journal(out, seed) as journal, progress_bar("Tournoi joué") as on_progress:
         standing = simulate_tarot(journal, setting, on_progress)
     print_lines(list(standing))
 
 
 def _play(out: Path, setting: "Setting", lexicon: str | None) -> None:
-    from duplicata.bootstrap import open_game_journal
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.progress import progress_bar
     from duplicata.desks.simulation.competing import simulate
-    from duplicata.desks.simulation.seeds import identity_from
     from duplicata.lexicon import open_lexicon
 
     with progress_bar("Préparation du lexique") as on_progress:
         words = open_lexicon(lexicon, on_progress)
-    with (
-        open_game_journal(out, create=True, identity=identity_from(setting.seed)) as journal,
-        progress_bar("Compétition jouée") as on_progress,
-    ):
+    with _new_journal(out, setting.seed) as journal, progress_bar("Compétition jouée") as on_progress:
         standing = simulate(journal, words, setting, on_progress)
     print_lines(list(standing))

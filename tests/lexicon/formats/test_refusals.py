@@ -1,8 +1,10 @@
 import gzip
 import inspect
+import io
 import lzma
 import os
 import struct
+import zipfile
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -31,6 +33,15 @@ def bomb() -> bytes:
     """Two hundred and one megabytes of A in two hundred kilobytes."""
     packer = zlib.compressobj(1, wbits=31)
     return b"".join(packer.compress(b"A" * 1_000_000) for _ in range(201)) + packer.flush()
+
+
+def zipped_by_bzip2() -> bytes:
+    """Three hundred megabytes of A in half a kilobyte, that its reader would unpack in one piece."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_BZIP2) as archive, archive.open("ods.txt", "w") as member:
+        for _ in range(300):
+            member.write(b"A" * 1_000_000)
+    return packed.getvalue()
 
 
 def kwg_arrows(*arrows: tuple[str, str, int]) -> bytes:
@@ -73,6 +84,7 @@ BROKEN: dict[str, tuple[type[DuplicataError], Callable[[], bytes]]] = {
     "a zip of nothing": (refusals.ArchiveWithoutList, lambda: zipped(("ODS/", b""))),
     "a zip of two lists": (refusals.ArchiveOfSeveralLists, lambda: zipped(("ods8.txt", b"AA"), ("ods9.txt", b"AA"))),
     "a 7z archive": (refusals.ArchiveUnknown, lambda: b"7z\xbc\xaf\x27\x1c\x00\x04" + bytes(50)),
+    "a zip that grows too fast to be stopped": (refusals.ArchiveUnknown, zipped_by_bzip2),
     "a PDF": (refusals.PdfGiven, lambda: b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n"),
     "a picture": (refusals.ImageGiven, lambda: b"\x89PNG\r\n\x1a\n" + bytes(50)),
     "an Excel workbook": (refusals.SpreadsheetGiven, lambda: zipped(("xl/workbook.xml", b"<x/>"), ("a.xml", b""))),

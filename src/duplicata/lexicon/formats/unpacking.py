@@ -5,7 +5,7 @@ import gzip
 import lzma
 from collections.abc import Callable
 from io import BufferedIOBase, BytesIO
-from zipfile import ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from duplicata.lexicon.formats.refusals import (
     ArchiveDamaged,
@@ -71,6 +71,9 @@ def _only_list(file: str, members: list[ZipInfo]) -> ZipInfo:
         )
     if lists[0].flag_bits & 1:
         raise ArchiveLocked(file=file)
+    # Of the other ways to pack, a kilobyte may grow to a gigabyte before it can be stopped.
+    if lists[0].compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise ArchiveUnknown(file=file)
     return lists[0]
 
 
