@@ -5,7 +5,7 @@ from collections.abc import Callable
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY
-from web.shared_app import app_of
+from web.shared_app import app_of, browser_of
 
 from duplicata.bootstrap import wall_clock
 from duplicata.desks.access import AccessDesk
@@ -40,7 +40,7 @@ class EmptyPremises:
 
     def client(self) -> TestClient[Litestar]:
         """A browser that has looked at a page: its forms are accepted."""
-        client: TestClient[Litestar] = TestClient(self.app, raise_server_exceptions=False)
+        client = browser_of(self.app)
         client.follow_redirects = False
         client.get("/poste")
         client.headers["x-csrftoken"] = client.cookies["csrf"]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -11,7 +12,7 @@ from desks.leak_checking import Leaves, Secrets, leaks_in, leaves, secrets_of
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY, TestedPremises
-from web.shared_app import app_of
+from web.shared_app import app_of, browser_of
 from web.test_matrix import Door, doors
 
 from duplicata.competition.access import AccessRole as Role
@@ -62,13 +63,13 @@ class Received(msgspec.Struct, frozen=True):
 
     @property
     def leaves(self) -> Leaves:
+        """Read when somebody asks: most answers stay what they were."""
         return dict(leaves(self.told))
 
     @property
     def told(self) -> object:
         """All that can be read in it, however it is written."""
-        told = msgspec.json.decode(self.body) if self.is_json else Page(self.body.decode()).told
-        return {"head": self.head, "body": told}
+        return {"head": self.head, "body": msgspec.json.decode(self.body) if self.is_json else page_told(self.body)}
 
 
 class Page(HTMLParser):
@@ -94,6 +95,12 @@ class Page(HTMLParser):
         spelt = "".join(text if len(text) == 1 and text.isalpha() else " " for text in self._texts)
         written = {*self._texts, *self._attributes, *spelt.split()}
         return {"words": {word for text in written for word in WORD.findall(text)}, "texts": written}
+
+
+@lru_cache(maxsize=4096)
+def page_told(body: bytes) -> dict[str, set[str]]:
+    """Most pages are the same for several readers and after several events."""
+    return Page(body.decode()).told
 
 
 class Watched:
@@ -135,7 +142,7 @@ class Watched:
         }
 
     def _client(self, source: TestedPremises, role: Role | None) -> TestClient[Litestar]:
-        client: TestClient[Litestar] = TestClient(self.app, raise_server_exceptions=False)
+        client = browser_of(self.app)
         client.follow_redirects = False
         if role is not None:
             seat = self.premises.signer.open(source.badge_id(role), self.hall.now())
@@ -181,7 +188,7 @@ def leaks(watched: Watched, lexicon: Lexicon) -> Iterator[str]:
     before: dict[tuple[str, str], Received] = {}
     # One may also play alone, and pages say so: what counts is that the word comes up while the game is played.
     first: dict[tuple[str, str], int] = {}
-    untold: dict[tuple[str, str], Leaves] = {}
+    untold: dict[tuple[str, str], Received] = {}
     for recorded in watched.events[1:]:
         watched.write(recorded)
         watched.hall.catch_up()
@@ -193,13 +200,13 @@ def leaks(watched: Watched, lexicon: Lexicon) -> Iterator[str]:
             changed = (key for key in now if key in before and now[key] != before[key])
             yield from (f"{reader} {where}: changes with {recorded.event}" for reader, where in changed)
         if game.phase is Phase.TO_DRAW:
-            untold = {key: received.leaves for key, received in now.items()}
+            untold = now
         for key, received in now.items():
             first.setdefault(key, received.solos)
             if not secrets.is_over and received.solos > first[key]:
                 yield f"{key[0]} {key[1]}: a solo"
             if key not in before or received != before[key]:
-                yield from told_too_early(key, received, secrets, untold.get(key, {}))
+                yield from told_too_early(key, received, secrets, untold[key].leaves if key in untold else {})
         before = now
 
 

@@ -3,7 +3,7 @@
 from desks.halls import GAME, SmallHall, small_hall
 from litestar import Litestar
 from litestar.testing import TestClient
-from web.shared_app import app_of
+from web.shared_app import app_of, browser_of
 
 from duplicata.competition.access import AccessRole
 from duplicata.desks.access import AccessDesk
@@ -77,7 +77,7 @@ class TestedPremises:
 
     def client(self) -> TestClient[Litestar]:
         """A browser that has looked at a page: its forms are accepted."""
-        client: TestClient[Litestar] = TestClient(self.app, raise_server_exceptions=False)
+        client = browser_of(self.app)
         client.get("/poste")
         client.headers["x-csrftoken"] = client.cookies["csrf"]
         client.headers["Accept"] = "text/html"

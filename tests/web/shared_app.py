@@ -1,9 +1,12 @@
-"""One application for all the halls of a worker: to build its three hundred routes takes longer than most tests."""
+"""One application and one event loop for all the halls of a worker: to build them takes longer than most tests."""
 
+from contextlib import ExitStack
 from contextvars import ContextVar
 from typing import Any, cast
 
+from anyio.from_thread import BlockingPortal, start_blocking_portal
 from litestar import Litestar
+from litestar.testing import TestClient
 from litestar.types import Receive, Scope, Send
 
 from duplicata.web.app import build_app
@@ -12,6 +15,8 @@ from duplicata.web.premises import Premises
 _asked: ContextVar[Premises] = ContextVar("premises")
 _latest: list[Premises] = []
 _built: dict[tuple[str, bytes, str], Litestar] = {}
+_loops: list[BlockingPortal] = []
+_until_the_end = ExitStack()
 
 
 def app_of(premises: Premises) -> Litestar:
@@ -23,6 +28,15 @@ def app_of(premises: Premises) -> Litestar:
         # Pages remember desks by their premises: they get the real ones.
         app.dependencies["premises"].dependency = _current  # type: ignore[union-attr]
     return cast(Litestar, _AppOf(premises, _built[kind]))
+
+
+def browser_of(app: Litestar) -> TestClient[Litestar]:
+    """A browser before an application; left alone, it would start an event loop for each of its requests."""
+    if not _loops:
+        _loops.append(_until_the_end.enter_context(start_blocking_portal("asyncio")))
+    client: TestClient[Litestar] = TestClient(app, raise_server_exceptions=False)
+    client.blocking_portal = _loops[0]
+    return client
 
 
 class _WhicheverIsAsked(Premises):

@@ -5,7 +5,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from web.empty_premises import EmptyPremises
 from web.premises import CHEAP, KEY, TestedPremises
-from web.shared_app import app_of
+from web.shared_app import app_of, browser_of
 from web.tarot_sessions import finish_tarot, open_tarot
 
 from duplicata.competition.access import AccessRole
@@ -34,7 +34,7 @@ def shown(lexicon: Lexicon) -> Premises:
 @pytest.fixture
 def visitor(shown: Premises) -> TestClient[Litestar]:
     # The application is not started: its robots stay where they are.
-    client: TestClient[Litestar] = TestClient(app_of(shown), raise_server_exceptions=False)
+    client = browser_of(app_of(shown))
     client.follow_redirects = False
     client.get("/poste")
     client.headers["x-csrftoken"] = client.cookies["csrf"]

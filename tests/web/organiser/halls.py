@@ -6,7 +6,7 @@ from pathlib import Path
 from litestar import Litestar
 from litestar.testing import TestClient
 from web.premises import CHEAP, KEY
-from web.shared_app import app_of
+from web.shared_app import app_of, browser_of
 
 from duplicata.competition import commands as orders
 from duplicata.competition.access import AccessRole
@@ -48,7 +48,7 @@ class Organised:
 
     def client(self, badge: str | None = None) -> TestClient[Litestar]:
         """A browser at the organiser's desk, or at that of another badge, whose forms are accepted."""
-        client: TestClient[Litestar] = TestClient(self.app, raise_server_exceptions=False)
+        client = browser_of(self.app)
         client.get("/poste")
         client.headers["x-csrftoken"] = client.cookies["csrf"]
         client.headers["Accept"] = "text/html"
