@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from duplicata.bootstrap import open_game_journal
 from duplicata.competition.access import AccessRole
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.opening import open_premises
+from duplicata.web.opening import open_demonstration
 from duplicata.web.premises import Premises
 from duplicata.web.server import listen, serving_beside
 
@@ -34,7 +34,7 @@ _WEIGHT = """performance.getEntriesByType('resource')
 def paint_figures() -> dict[str, object]:
     """The median of each page, opened each time by a browser that has seen nothing yet."""
     with open_game_journal(None, create=True) as journal, sync_playwright() as playwright:
-        premises = open_premises(journal, is_demo=True)
+        premises = open_demonstration(journal)
         names = ("chromium-headless-shell", "chromium", "google-chrome")
         chromium = next(filter(None, map(shutil.which, names)), None)
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])

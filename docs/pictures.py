@@ -34,7 +34,7 @@ from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.terms import Draws
 from duplicata.web.access.seats import COOKIE
-from duplicata.web.opening import open_premises
+from duplicata.web.opening import open_demonstration, open_premises
 from duplicata.web.premises import Premises
 from duplicata.web.server import listen, serving_beside
 
@@ -345,7 +345,7 @@ def _show_sealed_games(browser: Browser, wanted: set[str]) -> None:
 @contextmanager
 def _hall(browser: Browser, *, is_demo: bool) -> Iterator[Camera]:
     with open_game_journal(None, create=True) as journal:
-        premises = open_premises(journal, is_demo=is_demo, seed=_SEED)
+        premises = open_demonstration(journal, seed=_SEED) if is_demo else open_premises(journal)
         with _served(premises) as address:
             premises.urls = (_ADDRESS,)
             yield Camera(premises, browser, address)

@@ -10,19 +10,27 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from duplicata.competition.events import CompetitionOpened
 from duplicata.desks.chief_referee import ChiefRefereeDesk
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.game_stream import GameJournal, GameStream, game_stream
-from duplicata.desks.hall.journal_events import journal_catalogue
+from duplicata.desks.hall.journal_events import COMPETITION, journal_catalogue
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.journal import open_journal
 from duplicata.journal.places import IN_MEMORY
 from duplicata.journal.refusals import NoJournalPlace
-from duplicata.lexicon import Lexicon, open_lexicon
+from duplicata.kernel.errors import DuplicataError
+from duplicata.lexicon import Lexicon, Shelf, open_lexicon
 from duplicata.lexicon.build import Progress, no_progress
+from duplicata.lexicon.embedded import NAME as EMBEDDED
 
 # Clocks that are brought to the right time little by little never move so much at once.
 _STEP_MILLISECONDS = 1_000
+_SHOWN_OF_CHECKSUM = 8
+
+
+class LexiconOfJournalMissing(DuplicataError):
+    """A competition that is played with words that this machine does not have."""
 
 
 def build_desk(lexicon: str | None = None, on_progress: Progress = no_progress) -> VisitorDesk:
@@ -43,6 +51,34 @@ def open_game_journal(place: str | Path | None, *, create: bool = False, identit
     if place is not None and str(place) == IN_MEMORY:
         raise NoJournalPlace(place=place)
     return open_journal(IN_MEMORY if place is None else place, journal_catalogue(), create=create, identity=identity)
+
+
+def open_lexicon_of(journal: GameJournal, wanted: str | None) -> Lexicon:
+    """The lexicon that is asked for; when none is, the one with which the competition of a journal is played.
+
+    Raises:
+        LexiconOfJournalMissing, UnknownLexicon, or the refusal of the file.
+    """
+    opened = next((each for each in journal.events(COMPETITION) if isinstance(each, CompetitionOpened)), None)
+    if wanted is not None or opened is None or opened.lexicon == EMBEDDED:
+        return open_lexicon(wanted)
+    if opened.lexicon in Shelf().names():
+        lexicon = open_lexicon(opened.lexicon)
+        if lexicon.checksum == opened.lexicon_checksum:
+            return lexicon
+    raise LexiconOfJournalMissing(lexicon=opened.lexicon, checksum=opened.lexicon_checksum[:_SHOWN_OF_CHECKSUM])
+
+
+def open_lexicon_to_read(journal: GameJournal, wanted: str | None) -> Lexicon:
+    """The same for papers and files, which this machine's own words serve well enough where the right ones are missing.
+
+    Raises:
+        UnknownLexicon, or the refusal of the file.
+    """
+    try:
+        return open_lexicon_of(journal, wanted)
+    except LexiconOfJournalMissing:
+        return open_lexicon()
 
 
 def wall_clock() -> int:

@@ -8,7 +8,7 @@ from journeys.test_accessibility import EVERY_RULE, serious
 from playwright.sync_api import expect
 
 from duplicata.bootstrap import open_game_journal
-from duplicata.web.opening import open_premises
+from duplicata.web.opening import open_demonstration
 from duplicata.web.premises import Premises
 
 
@@ -23,7 +23,7 @@ class Shown:
 def show_address() -> Iterator[str]:
     with (
         open_game_journal(None, create=True) as journal,
-        served(Shown(open_premises(journal, is_demo=True))) as address,
+        served(Shown(open_demonstration(journal))) as address,
     ):
         yield address
 

@@ -47,15 +47,13 @@ def add_to(app: typer.Typer) -> None:
 
 
 def _make(place: str, out: Path, lexicon: str | None) -> None:
-    from duplicata.bootstrap import open_game_journal
+    from duplicata.bootstrap import open_game_journal, open_lexicon_to_read
     from duplicata.cli.progress import progress_bar
     from duplicata.cli.whole_files import write_whole
     from duplicata.documents.archive.making import make_archive
-    from duplicata.lexicon import open_lexicon
 
-    words = open_lexicon(lexicon)
     with open_game_journal(place) as journal, progress_bar("Documents imprimés") as on_progress:
-        manifest, content = make_archive(journal, words, on_progress)
+        manifest, content = make_archive(journal, open_lexicon_to_read(journal, lexicon), on_progress)
     write_whole(out, content)
     _tell(manifest)
 

@@ -37,17 +37,16 @@ def _add_export(app: typer.Typer) -> None:
         lexicon: LexiconOption = None,
     ) -> None:
         """Écrit une partie, des résultats ou un calendrier dans le format d’un autre programme."""
-        from duplicata.bootstrap import build_hall, open_game_journal
+        from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
         from duplicata.cli.whole_files import write_whole
         from duplicata.documents.exchange.catalogue import EXPORTS, format_named
         from duplicata.documents.exchange.formats import Wishes
         from duplicata.documents.source import Source
-        from duplicata.lexicon import open_lexicon
 
         wishes = Wishes(words, no_empty_tables, latin1)
         export = format_named(EXPORTS, format_)
         with open_game_journal(journal) as opened:
-            content = export.write(Source(build_hall(opened, open_lexicon(lexicon)), game), wishes)
+            content = export.write(Source(build_hall(opened, open_lexicon_to_read(opened, lexicon)), game), wishes)
         write_whole(out, content)
 
 

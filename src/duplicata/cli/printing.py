@@ -67,18 +67,17 @@ def _list() -> None:
 
 
 def _print(paper: "Paper", place: str, out: Path, asked: Request) -> None:
-    from duplicata.bootstrap import build_hall, open_game_journal
+    from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
     from duplicata.cli.whole_files import check_can_be_written, write_whole
     from duplicata.desks.auditor import hall_at
     from duplicata.documents.paper import print_paper
     from duplicata.documents.source import Source
-    from duplicata.lexicon import open_lexicon
 
     if paper.is_issuing:
         # Codes that nobody could read would have replaced those that open the desks.
         check_can_be_written(out)
-    words = open_lexicon(asked.lexicon)
     with open_game_journal(place) as journal:
+        words = open_lexicon_to_read(journal, asked.lexicon)
         now = Source(build_hall(journal, words), asked.game, address=asked.address)
         if asked.at is None:
             pdf = print_paper(paper, now)
@@ -88,17 +87,15 @@ def _print(paper: "Paper", place: str, out: Path, asked: Request) -> None:
 
 
 def _print_pack(place: str, out: Path, lexicon: str | None) -> None:
-    from duplicata.bootstrap import build_hall, open_game_journal
+    from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
     from duplicata.cli.progress import progress_bar
     from duplicata.cli.whole_files import whole_file
     from duplicata.documents.pack import print_pack
     from duplicata.documents.source import Source
-    from duplicata.lexicon import open_lexicon
 
-    words = open_lexicon(lexicon)
     with (
         open_game_journal(place) as journal,
         progress_bar("Documents") as on_progress,
         whole_file(out) as file,
     ):
-        print_pack(Source(build_hall(journal, words)), file, on_progress)
+        print_pack(Source(build_hall(journal, open_lexicon_to_read(journal, lexicon))), file, on_progress)

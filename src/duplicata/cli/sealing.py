@@ -84,17 +84,16 @@ def _add_seal(app: typer.Typer) -> None:
 
 
 def _seal_one(asked: _Asked, centre: str) -> None:
-    from duplicata.bootstrap import build_hall, open_game_journal
+    from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.whole_files import check_can_be_written, write_whole
     from duplicata.desks.sealed.many_envelopes import seal_for
-    from duplicata.lexicon import open_lexicon
 
     check_can_be_written(asked.out)
     check_can_be_written(asked.key_out)
     with open_game_journal(asked.journal) as opened:
         (sealed,) = seal_for(
-            build_hall(opened, open_lexicon(asked.lexicon)), asked.game, [centre], asked.wishes, _ACTOR
+            build_hall(opened, open_lexicon_to_read(opened, asked.lexicon)), asked.game, [centre], asked.wishes, _ACTOR
         )
     write_whole(asked.out, sealed.content)
     write_whole(asked.key_out, f"{sealed.code}\n".encode())
@@ -102,20 +101,24 @@ def _seal_one(asked: _Asked, centre: str) -> None:
 
 
 def _seal_many(asked: _Asked, centres: Path) -> None:
-    from duplicata.bootstrap import build_hall, open_game_journal
+    from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
     from duplicata.cli.json_lines import print_lines
     from duplicata.cli.progress import progress_bar
     from duplicata.cli.whole_files import check_can_be_written, read_whole, write_whole
     from duplicata.desks.sealed.many_envelopes import listed_centres, seal_for
     from duplicata.documents.exchange.centres.codes import code_list
-    from duplicata.lexicon import open_lexicon
 
     names = listed_centres(read_whole(centres))
     asked.out.mkdir(parents=True, exist_ok=True)
     check_can_be_written(asked.key_out)
     with open_game_journal(asked.journal) as opened, progress_bar("Enveloppes scellées") as on_progress:
         sealed = seal_for(
-            build_hall(opened, open_lexicon(asked.lexicon)), asked.game, names, asked.wishes, _ACTOR, on_progress
+            build_hall(opened, open_lexicon_to_read(opened, asked.lexicon)),
+            asked.game,
+            names,
+            asked.wishes,
+            _ACTOR,
+            on_progress,
         )
     for number, each in enumerate(sealed, 1):
         write_whole(asked.out / each.file_name(asked.game, number), each.content)
@@ -201,13 +204,12 @@ def _add_drawn(app: typer.Typer) -> None:
         lexicon: LexiconOption = None,
     ) -> None:
         """Montre toutes les parties tirées d’un journal, nomme leurs tireurs, ajoute une indication à un coup."""
-        from duplicata.bootstrap import build_hall, open_game_journal
+        from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
         from duplicata.cli.json_lines import print_lines
         from duplicata.desks.sealed.drawn_games import DrawnGames
-        from duplicata.lexicon import open_lexicon
 
         with open_game_journal(journal) as opened:
-            games = DrawnGames(build_hall(opened, open_lexicon(lexicon)), _ACTOR)
+            games = DrawnGames(build_hall(opened, open_lexicon_to_read(opened, lexicon)), _ACTOR)
             if discard is not None:
                 games.discard(discard, reason)
             if game is not None and (drawer or indication is None):

@@ -13,11 +13,12 @@ from duplicata.web.server import HallServer, allow_many_connections
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """What all the processes are opened with: the journal, where they listen, and the key of their cookies."""
+    """What all the processes are opened with: the journal, where they listen, the key of their cookies, the words."""
 
     place: str
     host: str
     key: bytes
+    lexicon: str | None
 
 
 def serve_part(number: int, shared: Shared, listener: socket.socket, counter: socket.socket) -> None:
@@ -26,7 +27,7 @@ def serve_part(number: int, shared: Shared, listener: socket.socket, counter: so
     `counter` belongs to the first process: the others pass on to it what one process alone can answer.
     """
     with listener, counter, open_game_journal(shared.place) as journal:
-        premises = open_premises(journal, shared.place, key=shared.key)
+        premises = open_premises(journal, shared.place, lexicon=shared.lexicon, key=shared.key)
         premises.urls = local_urls(shared.host, listener.getsockname()[1])
         premises.process, premises.is_one_of_many = number, True
         allow_many_connections()

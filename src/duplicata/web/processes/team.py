@@ -10,7 +10,7 @@ from multiprocessing import connection, get_context
 from multiprocessing.context import SpawnProcess
 from types import FrameType
 
-from duplicata.bootstrap import open_game_journal, server_key, wall_clock
+from duplicata.bootstrap import open_game_journal, open_lexicon_of, server_key, wall_clock
 from duplicata.desks.access import AccessDesk
 from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
@@ -29,11 +29,11 @@ class ProcessesNeedSharedJournal(DuplicataError):
     """Several processes on a journal that only one of them would see."""
 
 
-def serve_together(place: str | None, host: str, port: int, count: int) -> None:
+def serve_together(place: str | None, host: str, port: int, count: int, lexicon: str | None = None) -> None:
     """A server of several processes at one address, until it is asked to stop.
 
     Raises:
-        ProcessesNeedSharedJournal, the refusal of the address or that of the journal.
+        ProcessesNeedSharedJournal, the refusal of the address, that of the journal or that of the lexicon.
     """
     if place is None or "://" not in place:
         raise ProcessesNeedSharedJournal
@@ -41,8 +41,9 @@ def serve_together(place: str | None, host: str, port: int, count: int) -> None:
         listeners = [stack.enter_context(each) for each in listen_together(host, port, count)]
         counter = stack.enter_context(listen("127.0.0.1", 0))
         with open_game_journal(place, create=True) as journal:
+            open_lexicon_of(journal, lexicon)
             greet(AccessDesk(journal, SERVER, wall_clock), host, listeners[0])
-            shared = Shared(place, host, server_key(journal.store.identity))
+            shared = Shared(place, host, server_key(journal.store.identity), lexicon)
         Team(shared, listeners, counter).run()
 
 
