@@ -7,7 +7,6 @@ import typer
 
 from duplicata.cli.french import FrenchCommand
 
-
 _LexiconOption = Annotated[
     str | None,
     typer.Option("--lexicon", metavar="NOM|FICHIER", help="Lexique à employer (par défaut : celui de la compétition)."),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from duplicata.desks.rack_in_play import CheckPosition, any_position
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.bag import Bag
 from duplicata.scrabble.board import EMPTY, Board
@@ -59,10 +60,14 @@ class ChoiceView(msgspec.Struct, frozen=True):
 
 
 class ChoiceDesk:
-    """Answers which of the tops to retain; each refusal is a DuplicataError with its French sentence."""
+    """Answers which of the tops to retain; each refusal is a DuplicataError with its French sentence.
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    `check` refuses a position whose solutions must not be told now.
+    """
+
+    def __init__(self, lexicon: Lexicon, check: CheckPosition = any_position) -> None:
         self._lexicon = lexicon
+        self._check = check
         self._solver = Solver(lexicon)
 
     def choose(self, position: ChoicePosition) -> ChoiceView:
@@ -76,6 +81,7 @@ class ChoiceDesk:
         board = Board.parse(position.board)
         rack = Rack.parse(position.rack, limit=variant.rack_limit)
         bag = Bag.parse(position.bag)
+        self._check(board, rack)
         check_set(board.cells.replace(EMPTY, "") + rack.tiles + bag.tiles)
         tops = list(self._solver.top(board, rack, variant))
         return _view(rank(board, rack.tiles, bag.tiles, tops, self._lexicon, variant=variant))

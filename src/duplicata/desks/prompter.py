@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never, cast
 
 import msgspec
 
+from duplicata.desks.rack_in_play import CheckPosition, any_position
 from duplicata.kernel.decoding import NotAccepted, decode
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
@@ -114,10 +115,14 @@ def read_asked(text: bytes) -> AnnouncementAsked:
 
 
 class PrompterDesk:
-    """Writes announcements with the words of one lexicon; each refusal is a DuplicataError with its French sentence."""
+    """Writes announcements with the words of one lexicon; each refusal is a DuplicataError with its French sentence.
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    `check` refuses a position whose solutions must not be told now.
+    """
+
+    def __init__(self, lexicon: Lexicon, check: CheckPosition = any_position) -> None:
         self._lexicon = lexicon
+        self._check = check
         self._solver = Solver(lexicon)
 
     def announce(self, asked: AnnouncementAsked) -> Announcement:
@@ -147,6 +152,7 @@ class PrompterDesk:
         variant = Variant.parse(asked.bonus, asked.play_at_most)
         board, rack = Board.parse(asked.board), Rack.parse(asked.rack, limit=variant.rack_limit)
         check_tiles(board, rack)
+        self._check(board, rack)
         given = Move(asked.word.strip(), Reference.parse(asked.ref), asked.score)
         move = check_solution(board, rack, given, self._lexicon, variant)
         answer = announce_solution(board, rack, move, variant, self._lexicon, self._solver)

@@ -5,6 +5,7 @@ from functools import cached_property
 
 import msgspec
 
+from duplicata.desks.rack_in_play import CheckPosition, any_position
 from duplicata.desks.racks import TurnOutOfRange
 from duplicata.desks.slip_views import JudgedSlip, SlipToJudge, read_slip, view
 from duplicata.desks.word_overlay import overlay
@@ -25,10 +26,14 @@ from duplicata.scrabble.variants import Variant
 
 
 class SlipDesk:
-    """Rules slips one by one; each refusal is a DuplicataError with its French sentence."""
+    """Rules slips one by one; each refusal is a DuplicataError with its French sentence.
 
-    def __init__(self, lexicon: Lexicon) -> None:
+    `check` refuses a position whose solutions must not be told now.
+    """
+
+    def __init__(self, lexicon: Lexicon, check: CheckPosition = any_position) -> None:
         self._lexicon = lexicon
+        self._check = check
         # The slips of a turn come one after the other: the last position is kept, under each edition.
         self._opened: dict[str, _Position] = {}
 
@@ -55,6 +60,7 @@ class SlipDesk:
         opened = self._opened.get(asked.edition)
         if opened is None or opened.asked != asked:
             opened = self._opened[asked.edition] = _Position(asked, self._lexicon)
+        self._check(opened.board, opened.rack)
         return opened
 
 
@@ -67,12 +73,12 @@ class _Position:
             raise TurnOutOfRange(turn=asked.turn)
         edition = _edition(asked.edition)
         self._variant = Variant.parse(asked.bonus, asked.play_at_most)
-        self._board = Board.parse(asked.board)
-        self._rack = Rack.parse(asked.rack, limit=self._variant.rack_limit)
-        check_tiles(self._board, self._rack)
+        self.board = Board.parse(asked.board)
+        self.rack = Rack.parse(asked.rack, limit=self._variant.rack_limit)
+        check_tiles(self.board, self.rack)
         self._lexicon = lexicon
         self._words = overlay(lexicon, asked.extra_words, asked.excluded_words)
-        self.judge = SlipJudge(self._board, self._rack, self._words, variant=self._variant, edition=edition)
+        self.judge = SlipJudge(self.board, self.rack, self._words, variant=self._variant, edition=edition)
 
     def circumstances(self, outcome: Outcome, slip: Slip) -> Circumstances:
         around = Circumstances(slip=slip, turn=self.asked.turn)
@@ -83,7 +89,7 @@ class _Position:
 
     @cached_property
     def _tops(self) -> Moves:
-        return Solver(self._lexicon).top(self._board, self._rack, self._variant)
+        return Solver(self._lexicon).top(self.board, self.rack, self._variant)
 
     @property
     @rule("R 2.4-1")

@@ -1,12 +1,13 @@
 """The visitor's desk: no competition and no secret, any position and its top on request."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import ceil
 
 import msgspec
 
 from duplicata.desks.drawing import RowView, draw
 from duplicata.desks.examples import Example, example
+from duplicata.desks.rack_in_play import CheckPosition, any_position
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.board import Board, check_tiles
 from duplicata.scrabble.crossings import Crossings
@@ -70,10 +71,10 @@ class MovePage(msgspec.Struct, frozen=True):
 class VisitorDesk:
     """Answers questions about positions; each refusal is a DuplicataError with its French sentence.
 
-    `check` refuses a rack whose solutions must not be told now.
+    `check` refuses a position whose solutions must not be told now.
     """
 
-    def __init__(self, lexicon: Lexicon, check: Callable[[Rack], None] = lambda _: None) -> None:
+    def __init__(self, lexicon: Lexicon, check: CheckPosition = any_position) -> None:
         self.lexicon = lexicon
         self._solver = Solver(lexicon)
         self._check = check
@@ -120,9 +121,9 @@ class VisitorDesk:
         return example(number)
 
     def _asked(self, position: Position) -> tuple[Board, Rack, Variant]:
-        read = _read(position)
-        self._check(read[1])
-        return read
+        board, rack, variant = _read(position)
+        self._check(board, rack)
+        return board, rack, variant
 
     def _solution(self, board: Board, moves: Moves) -> Solution:
         formed = Crossings(board).words

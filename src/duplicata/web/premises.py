@@ -59,7 +59,8 @@ class Premises:
         self.access = access
         self.key = key
         self.folder = folder
-        self.visitor = VisitorDesk(hall.lexicon, partial(check_not_in_play, hall))
+        self.may_be_solved = partial(check_not_in_play, hall)
+        self.visitor = VisitorDesk(hall.lexicon, self.may_be_solved)
         self.public = PublicDesk(hall)
         self.replay = ReplayDesk(hall)
         self.statistics = StatisticsDesk(hall)

@@ -139,15 +139,15 @@ def visitor(asked: Asked) -> VisitorDesk:
 
 
 def choices(asked: Asked) -> ChoiceDesk:
-    return ChoiceDesk(asked.hall.lexicon)
+    return ChoiceDesk(asked.hall.lexicon, asked.premises.may_be_solved)
 
 
 def slips(asked: Asked) -> SlipDesk:
-    return SlipDesk(asked.hall.lexicon)
+    return SlipDesk(asked.hall.lexicon, asked.premises.may_be_solved)
 
 
 def announcements(asked: Asked) -> PrompterDesk:
-    return PrompterDesk(asked.hall.lexicon)
+    return PrompterDesk(asked.hall.lexicon, asked.premises.may_be_solved)
 
 
 def reading(asked: Asked) -> ReadingDesk:
