@@ -190,6 +190,59 @@ def test_a_line_begun_before_the_next_slips_came_in_belongs_to_its_own_turn(hall
     assert desk_of(hall).backlog().slips == 20
 
 
+def test_a_turn_that_was_late_stays_for_its_exceptions_until_the_referee_goes_on(
+    hall: TestedPremises, sit: Sit
+) -> None:
+    hall.small.play_turn()
+    page = sit()
+    head = page.locator("#referee-head")
+    expect(head).to_have_attribute("data-turn", "2")
+    page.keyboard.press("t")
+    expect(head).to_contain_text("Coup 3 : continuer")
+    page.keyboard.type("4 wu i1 13")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-4")).to_contain_text("WU")
+    page.wait_for_timeout(1500)
+    page.keyboard.type("9 wu i1 13")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-9")).to_contain_text("WU")
+    desk = desk_of(hall)
+    assert [desk.ruling(Take(2), table).line for table in (4, 9)] == ["WU I1 13"] * 2
+    assert desk.backlog().slips == 20
+    page.keyboard.press("Space")
+    expect(head).to_have_attribute("data-turn", "3")
+    page.keyboard.press("t")
+    expect(head).to_contain_text("Coup complet")
+    # Nothing waits any more: the last turn stays, and undoing speaks of it.
+    page.keyboard.press("Backspace")
+    expect(page.locator("body")).to_contain_text("Coup 3, 20 tables au top")
+
+
+def test_what_is_undone_of_another_turn_brings_that_turn_back(hall: TestedPremises, sit: Sit) -> None:
+    page = sit()
+    head = page.locator("#referee-head")
+    page.keyboard.press("t")
+    expect(head).to_contain_text("Coup complet")
+    hall.small.play_turn()
+    expect(head).to_have_attribute("data-turn", "3")
+    page.keyboard.press("Backspace")
+    expect(head).to_have_attribute("data-turn", "2")
+    page.keyboard.type("4 wu i1 13")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table-4")).to_contain_text("WU")
+    assert desk_of(hall).ruling(Take(2), 4).line == "WU I1 13"
+
+
+def test_a_zero_without_its_motive_is_asked_for_it(hall: TestedPremises, sit: Sit) -> None:
+    page = sit()
+    page.keyboard.type("4z")
+    page.locator(".suggestions li", has_text="zéro").first.wait_for()
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).to_contain_text("motif")
+    expect(page.locator("#line")).to_have_value("4z")
+    assert desk_of(hall).backlog().slips == 20
+
+
 def test_a_second_tab_and_a_correction_of_the_double_referee_show_at_once(hall: TestedPremises, sit: Sit) -> None:
     first, second = sit(), sit()
     first.keyboard.type("4t")

@@ -40,6 +40,13 @@ class DupLive extends HTMLElement {
     return url;
   }
 
+  /** Another view of the same page: it is sent whole. */
+  follow(src) {
+    this.setAttribute("src", src);
+    this.position = null;
+    this.open();
+  }
+
   open() {
     this.close();
     this.source = new EventSource(this.address);

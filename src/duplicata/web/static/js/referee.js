@@ -28,6 +28,21 @@ function decidedTurn() {
   return { partie: game, coup: turn, prise: take, table, ligne: written };
 }
 
+/** A turn that was late is full: it stays on the screen, for its exceptions come before the next one. */
+function stay(turn) {
+  document.querySelector("dup-live").follow(`/direct/arbitre?${new URLSearchParams(turn)}`);
+}
+
+/** The turn to go on with, as the server sees it. */
+function goOn() {
+  const { game } = document.getElementById("referee-head").dataset;
+  document.querySelector("dup-live").follow(`/direct/arbitre?partie=${game}`);
+}
+
+const isShown = ({ coup, prise }) => shownTurn().coup === coup && shownTurn().prise === prise;
+const areOthersWaiting = () => document.querySelector("[data-others-wait]") !== null;
+const goOnLink = () => document.querySelector("[data-go-on]");
+
 /** One order after the other: whoever types fast has the next line ready before the answer to the last one. */
 function send(path, fields) {
   form.classList.add("is-sending");
@@ -105,9 +120,11 @@ function fill(text) {
 function undo() {
   const last = typed.pop();
   if (!last) return say("Rien à annuler : tapez le numéro d’une table pour corriger sa décision.");
-  if (!last.table) return say(`${last.count} tables au top : tapez la table et son bulletin, ils remplaceront le top.`);
+  const wasShown = isShown(last.turn);
+  if (!wasShown) stay(last.turn);
   begun = last.turn;
-  const written = document.getElementById(`table-${last.table}`)?.dataset.line ?? "";
+  if (!last.table) return say(`Coup ${last.turn.coup}, ${last.count} tables au top : tapez la table et son bulletin, ils remplaceront le top.`);
+  const written = (wasShown && document.getElementById(`table-${last.table}`)?.dataset.line) || "";
   fill(`${last.table} ${written}`);
   line.setSelectionRange(`${last.table} `.length, line.value.length);
   say(`Table ${last.table} : corrigez la ligne puis Entrée, ou Échap pour la laisser.`);
@@ -176,7 +193,15 @@ async function everyone() {
   await sending;
   const table = isPending() ? panel().dataset.table : aside.keys().next().value;
   if (table) say(`Confirmez d’abord la table ${table} (Entrée), ou laissez-la (Échap).`, true);
-  else type("T", shownTurn());
+  else {
+    if (areOthersWaiting()) stay(shownTurn());
+    type("T", shownTurn());
+  }
+}
+
+function next() {
+  if (nextTable()) fill(`${nextTable()} `);
+  else if (goOnLink()) goOn();
 }
 
 /** Keys of the empty line; anything else is typed. */
@@ -186,7 +211,7 @@ const KEYS = {
   enter: () => isPending() && accept(),
   m: () => isPending() && openChange(),
   "?": () => (isPending() ? ask() : document.querySelector("a[data-help]")?.click()),
-  " ": () => nextTable() && fill(`${nextTable()} `),
+  " ": next,
 };
 
 line.addEventListener("keydown", (event) => {
@@ -217,7 +242,7 @@ line.addEventListener(
     if (line.value === "") begun = null;
     else begun ??= shownTurn();
     const word = complete.typed?.text ?? "";
-    complete.dataset.pick = /^\S+$/.test(word) ? "first" : "none";
+    complete.dataset.pick = /^\S+$/.test(word) && !COMMAND.test(word) ? "first" : "none";
     complete.dataset.from = COMMAND.test(word) ? "commands" : "seen";
   },
   { capture: true },
@@ -262,7 +287,12 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (target.closest("[data-go-on]")) {
+    event.preventDefault();
+    return goOn();
+  }
   const box = target.closest(".table-box[data-table]");
   if (box) return type(box.dataset.table, shownTurn());
   const paper = target.closest("[data-type]");
