@@ -83,6 +83,7 @@ def test_tickets_are_given_only_between_the_second_bell_and_the_next_draw(lexico
     small.start_turn()
     assert desk.take_tickets() == (2,)
     assert desk.view().tickets_in_hand == (2,)
+    assert "Gardez les billets en main (1)" in desk.view().to_do
     assert not desk.view().may_give
     written = small.written
     with pytest.raises(NotTheTimeToGiveTickets):

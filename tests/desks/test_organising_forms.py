@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from duplicata.competition.rooms import Numbering
 from duplicata.desks.organising.games_wanted import GamesWanted, games_from
-from duplicata.desks.organising.typed_posts import spans
 from duplicata.desks.organising.typed_values import (
     ChoiceNotListed,
     SumExpected,
@@ -18,6 +17,7 @@ from duplicata.desks.organising.typed_values import (
     wholes,
 )
 from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.spans import spans
 
 
 @pytest.mark.parametrize(

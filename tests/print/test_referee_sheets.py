@@ -23,7 +23,6 @@ from duplicata.desks.refereeing.views import GameSheet, SheetLine
 from duplicata.documents.catalogue import paper_named
 from duplicata.documents.foot import foot
 from duplicata.documents.paper import print_paper
-from duplicata.documents.papers.follow_up import spans
 from duplicata.documents.papers.referee_sheet import PrintedLine, PrintedSheet, SheetsPaper
 from duplicata.documents.source import Source
 from duplicata.documents.typesetting import typeset
@@ -182,11 +181,6 @@ def test_a_correction_waits_until_its_turn_is_told(lexicon: Lexicon) -> None:
     assert "illisible en fait" not in printed("follow-up", small.hall).text()
     small.announce()
     assert first_missing(printed("follow-up", small.hall).text(), ["1 1 0", "illisible en fait"]) is None
-
-
-def test_numbers_that_follow_one_another_are_written_as_a_span() -> None:
-    assert spans([48, 3, 1, 2]) == "1–3, 48"
-    assert spans([]) == ""
 
 
 def test_a_blank_follow_up_sheet_has_every_column_and_twenty_seven_turns(lexicon: Lexicon) -> None:

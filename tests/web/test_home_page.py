@@ -48,7 +48,7 @@ def test_the_demonstration_shows_the_hall_and_a_card_for_each_desk(visitor: Test
     assert "bulletins jugés sur" in page
     for title in ("Juge-arbitre", "Arbitre", "Double arbitre", "Commission", "Ramasseur", "Organisateur", "Joueur"):
         assert f"<h3>{title}</h3>" in page
-    assert "Tables 1 à 16" in page
+    assert "Tables 1–16" in page
 
 
 def test_nothing_of_the_turn_in_play_is_told_to_visitors(visitor: TestClient[Litestar], shown: Premises) -> None:

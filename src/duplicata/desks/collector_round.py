@@ -192,7 +192,9 @@ class CollectorRound:
             return sentence("collector_to_do_give_tickets", {"count": in_hand})
         if to_take:
             return sentence("collector_to_do_take_tickets", {"count": to_take})
-        return sentence("collector_to_do_running" if phase is Phase.RUNNING else "collector_to_do_wait", {})
+        if phase is not Phase.RUNNING:
+            return sentence("collector_to_do_wait", {})
+        return sentence("collector_to_do_keep_tickets" if in_hand else "collector_to_do_running", {"count": in_hand})
 
 
 def is_in_hand(ticket: SheetTicket) -> bool:

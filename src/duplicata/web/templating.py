@@ -14,6 +14,7 @@ from duplicata.desks.drawing import tiles
 from duplicata.desks.organising.spoken_times import said_day, said_hour
 from duplicata.desks.visitor import FloatingTile, MoveView, UnknownWord
 from duplicata.kernel.messages import grouped, sentence
+from duplicata.kernel.spans import spans
 from duplicata.web.assets import asset_root
 from duplicata.web.desk_paths import desk_path
 
@@ -45,7 +46,7 @@ def template_engine(lexicon: str, now: Callable[[], int]) -> JinjaTemplateEngine
         "encoded": encoded,
     }
     environment.filters |= {"place": place, "count": count, "line": line, "warned": partial(warned, lexicon=lexicon)}
-    environment.filters["said"] = said
+    environment.filters |= {"said": said, "spans": spans}
     return JinjaTemplateEngine.from_environment(environment)
 
 

@@ -14,6 +14,7 @@ from duplicata.competition.staff.posts import Range
 from duplicata.desks.hall import Hall
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.spans import spans
 from duplicata.regulations.editions import Edition, editions
 from duplicata.scrabble.commands import OpenGame
 from duplicata.scrabble.game import Game
@@ -122,7 +123,7 @@ def _seated_ranges(competition: Competition, game: int) -> tuple[Range, ...]:
     seated = tuple(each for each in _ranges_as_seated(competition, game) if each.tables)
     for each in seated:
         if not each.referee:
-            raise RangeWithoutReferee(number=each.number, first=each.tables[0], last=each.tables[-1])
+            raise RangeWithoutReferee(number=each.number, tables=spans(each.tables))
     return seated
 
 

@@ -12,6 +12,7 @@ from duplicata.competition.staff import StaffPlan
 from duplicata.competition.staff.posts import Circuit, DoubleRefereeing, Range
 from duplicata.desks.organising.typed_people import official_labelled, official_labels
 from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.spans import spans
 
 
 class PostProposer(Protocol):
@@ -115,21 +116,6 @@ def stamp_of(plan: StaffPlan) -> str:
     posts: list[Range | Circuit | DoubleRefereeing] = [*plan.ranges, *plan.circuits, *plan.double_refereeing]
     cut = [each.ranges if isinstance(each, DoubleRefereeing) else each.tables for each in posts]
     return hashlib.sha256(msgspec.json.encode(cut)).hexdigest()[:16]
-
-
-def spans(numbers: Sequence[int]) -> str:
-    """Numbers in a row by the first and the last.
-
-    >>> spans((1, 2, 3, 7))
-    '1–3, 7'
-    """
-    rows: list[list[int]] = []
-    for number in sorted(numbers):
-        if rows and number == rows[-1][1] + 1:
-            rows[-1][1] = number
-        else:
-            rows.append([number, number])
-    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in rows)
 
 
 def _line(number: int, tables: tuple[int, ...], person: str) -> PostLine:

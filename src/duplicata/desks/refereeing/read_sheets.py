@@ -5,6 +5,7 @@ import msgspec
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.awaited_slips import awaited_on
 from duplicata.desks.refereeing.sheet_orders import SheetOrders
+from duplicata.kernel.spans import spans
 from duplicata.scrabble.game import Phase
 from duplicata.scrabble.refereeing.takes import counted_takes
 
@@ -14,8 +15,7 @@ class ReadSheet(msgspec.Struct, frozen=True):
 
     number: int
     referee: str
-    first: int
-    last: int
+    tables: str
     missing: int
     unsettled: tuple[int, ...]
     is_over: bool
@@ -33,8 +33,7 @@ def read_sheet(hall: Hall, orders: SheetOrders) -> ReadSheet:
     return ReadSheet(
         orders.number,
         hall.competition.official_name(sheet.referee),
-        sheet.tables[0],
-        sheet.tables[-1],
+        spans(sheet.tables),
         len(awaited_on(hall, orders.game_number, sheet, counted_takes(orders.game))),
         tuple(table for table in sheet.tables if not result.is_settled(table)) if is_over else (),
         is_over,

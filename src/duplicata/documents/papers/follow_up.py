@@ -10,6 +10,7 @@ from duplicata.desks.refereeing.follow_up_sheet import FollowUpSheet, column_tit
 from duplicata.documents.paper import Paper, Scope, Written
 from duplicata.documents.source import Source
 from duplicata.kernel.messages import sentence
+from duplicata.kernel.spans import spans
 from duplicata.scrabble.game import Game
 from duplicata.scrabble.refereeing.events import Corrector
 from duplicata.scrabble.refereeing.follow_up import Column, FollowUpLine, FollowUpTurn, follow_up_turns
@@ -132,21 +133,6 @@ def _correction(line: FollowUpLine) -> PrintedCorrection:
         line.by is Corrector.COMMITTEE,
         line.is_superseded,
     )
-
-
-def spans(tables: Sequence[int]) -> str:
-    """Numbers in as few words as can be.
-
-    >>> spans([1, 2, 3, 5, 7, 8])
-    '1–3, 5, 7–8'
-    """
-    groups: list[list[int]] = []
-    for table in sorted(tables):
-        if groups and table == groups[-1][-1] + 1:
-            groups[-1].append(table)
-        else:
-            groups.append([table])
-    return ", ".join(f"{group[0]}–{group[-1]}" if len(group) > 1 else str(group[0]) for group in groups)
 
 
 def _blank(source: Source) -> Written:

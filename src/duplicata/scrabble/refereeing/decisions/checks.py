@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from duplicata.kernel.errors import DuplicataError
+from duplicata.kernel.spans import spans
 from duplicata.scrabble.decisions.texts import readable
 from duplicata.scrabble.refereeing.sheet import Sheet
 
@@ -48,7 +49,7 @@ def check_tables(sheet: Sheet, tables: Iterable[int]) -> None:
     """Raises TableOutsideRange, SameTableTwice."""
     for table, count in Counter(tables).items():
         if table not in sheet.tables:
-            raise TableOutsideRange(table=table, first=sheet.tables[0], last=sheet.tables[-1])
+            raise TableOutsideRange(table=table, tables=spans(sheet.tables))
         if count > 1:
             raise SameTableTwice(table=table)
 
