@@ -1,7 +1,6 @@
 """What a server is opened on: the hall of one journal, its codes, its live views and its addresses."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from duplicata.competition.access.badge import Badge
@@ -20,7 +19,9 @@ from duplicata.desks.transmission.centre import ReceivingCentre
 from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.visitor import VisitorDesk
 from duplicata.kernel.errors import DuplicataError
+from duplicata.scrabble.board import Board
 from duplicata.scrabble.game import Phase
+from duplicata.scrabble.rack import Rack
 from duplicata.web.access.attempts import Attempts, what_is_tried
 from duplicata.web.access.pace import Pace
 from duplicata.web.access.presence import Presence
@@ -59,8 +60,7 @@ class Premises:
         self.access = access
         self.key = key
         self.folder = folder
-        self.may_be_solved = partial(check_not_in_play, hall)
-        self.visitor = VisitorDesk(hall.lexicon, self.may_be_solved)
+        self.visitor = VisitorDesk(hall.lexicon, self.check_may_be_solved)
         self.public = PublicDesk(hall)
         self.replay = ReplayDesk(hall)
         self.statistics = StatisticsDesk(hall)
@@ -86,6 +86,10 @@ class Premises:
         # Up to there everything is folded, whoever asks; some of what came after may be folded too.
         self.folded = 0
         self._catch_up()
+
+    def check_may_be_solved(self, board: Board, rack: Rack) -> None:
+        """Raises RackInPlay."""
+        check_not_in_play(self.hall, board, rack)
 
     @property
     def now(self) -> Callable[[], int]:

@@ -139,15 +139,15 @@ def visitor(asked: Asked) -> VisitorDesk:
 
 
 def choices(asked: Asked) -> ChoiceDesk:
-    return ChoiceDesk(asked.hall.lexicon, asked.premises.may_be_solved)
+    return ChoiceDesk(asked.hall.lexicon, asked.premises.check_may_be_solved)
 
 
 def slips(asked: Asked) -> SlipDesk:
-    return SlipDesk(asked.hall.lexicon, asked.premises.may_be_solved)
+    return SlipDesk(asked.hall.lexicon, asked.premises.check_may_be_solved)
 
 
 def announcements(asked: Asked) -> PrompterDesk:
-    return PrompterDesk(asked.hall.lexicon, asked.premises.may_be_solved)
+    return PrompterDesk(asked.hall.lexicon, asked.premises.check_may_be_solved)
 
 
 def reading(asked: Asked) -> ReadingDesk:
