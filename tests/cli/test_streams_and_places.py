@@ -1,5 +1,6 @@
 """A command that cannot read, cannot write, or is given an impossible place says so and leaves no trace."""
 
+import shutil
 import socket
 import subprocess
 import sys
@@ -69,3 +70,41 @@ def test_a_simulation_never_writes_over_anything(tmp_path: Path) -> None:
     check_refused(run("simulate", "--seed", "1", "--out", str(taken)), "pris")
     assert taken.read_text(encoding="utf-8") == "précieux"
     assert run("simulate", "--seed", "1", "--out", str(empty)).returncode == 0
+
+
+@pytest.fixture(scope="module")
+def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("simulated") / "journal"
+    assert run("simulate", "--seed", "1", "--out", str(place)).returncode == 0
+    return place
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("seal", "{}", "--game", "1", "--centre", "Lyon", "--out", "{}", "--key-out", "{}.cle"),
+        ("seal", "{}", "--game", "1", "--centre", "Lyon", "--out", "{}.env", "--key-out", "{}"),
+        ("archive", "{}", "--out", "{}"),
+        ("export", "text", "{}", "--out", "{}"),
+        ("export", "results-csv", "{}", "--out", "{}-wal"),
+        ("print", "ranking", "{}", "--out", "{}"),
+        ("print", "pack", "{}", "--out", "{}"),
+    ],
+)
+def test_nothing_is_written_over_the_journal_that_is_read(
+    simulated: Path, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    place = shutil.copy(simulated, tmp_path / "journal")
+    place.with_name("journal-wal").touch()
+    before = place.read_bytes()
+    check_refused(run(*(part.format(place) for part in command)), "est celui qu’on lit")
+    assert place.read_bytes() == before
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["journal", "journal-wal"]
+
+
+def test_a_list_of_centres_is_not_replaced_by_their_codes(simulated: Path, tmp_path: Path) -> None:
+    names = tmp_path / "centres.txt"
+    names.write_text("Lyon\nLiège\n", encoding="utf-8")
+    asked = ("--game", "1", "--centres", str(names), "--out", str(tmp_path / "env"), "--key-out", str(names))
+    check_refused(run("seal", str(simulated), *asked), "est celui qu’on lit")
+    assert names.read_text(encoding="utf-8") == "Lyon\nLiège\n"

@@ -26,10 +26,13 @@ def add_to(app: typer.Typer) -> None:
         lexicon: LexiconOption = None,
     ) -> None:
         """Scelle une compétition dans une archive : journal, documents, résultats et empreintes de chacun."""
+        from duplicata.cli.whole_files import check_spared
+
         if check:
             return _check(Path(journal))
         if out is None:
             raise NothingToArchive()
+        check_spared(out, journal)
         return _make(journal, out, lexicon)
 
     @app.command(name="restore", cls=FrenchCommand)

@@ -38,11 +38,12 @@ def _add_export(app: typer.Typer) -> None:
     ) -> None:
         """Écrit une partie, des résultats ou un calendrier dans le format d’un autre programme."""
         from duplicata.bootstrap import build_hall, open_game_journal, open_lexicon_to_read
-        from duplicata.cli.whole_files import write_whole
+        from duplicata.cli.whole_files import check_spared, write_whole
         from duplicata.documents.exchange.catalogue import EXPORTS, format_named
         from duplicata.documents.exchange.formats import Wishes
         from duplicata.documents.source import Source
 
+        check_spared(out, journal)
         wishes = Wishes(words, no_empty_tables, latin1)
         export = format_named(EXPORTS, format_)
         with open_game_journal(journal) as opened:

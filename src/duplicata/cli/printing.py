@@ -48,12 +48,14 @@ def add_to(app: typer.Typer) -> None:
         lexicon: LexiconOption = None,
     ) -> None:
         """Imprime un document d’une compétition en PDF ; --list les nomme tous, « pack » les réunit dans un ZIP."""
+        from duplicata.cli.whole_files import check_spared
         from duplicata.documents.catalogue import paper_named
 
         if listing:
             return _list()
         if document is None or journal is None or out is None:
             raise NothingToPrint()
+        check_spared(out, journal)
         if document == PACK:
             return _print_pack(journal, out, lexicon)
         return _print(paper_named(document), journal, out, Request(game, at, lexicon, address))

@@ -69,11 +69,14 @@ def _add_seal(app: typer.Typer) -> None:
         lexicon: LexiconOption = None,
     ) -> None:
         """Met une partie terminée sous enveloppe scellée : un code par partie et par centre."""
+        from duplicata.cli.whole_files import check_spared
         from duplicata.desks.sealed.many_envelopes import opening_moment
         from duplicata.desks.sealed.sealing import SealWishes
 
         if out.resolve() == key_out.resolve():
             raise EnvelopeAndCodeTogether()
+        for written in (out, key_out):
+            check_spared(written, journal, *([centres] if centres else ()))
         wishes = SealWishes(opening_moment(opens_at), contact.strip())
         asked = _Asked(journal, game, out, key_out, wishes, lexicon)
         if centres is not None and centre is None:

@@ -23,6 +23,10 @@ class FileNotWritten(DuplicataError):
     """A file that could not be written where it was to go."""
 
 
+class WouldReplaceSource(DuplicataError):
+    """A file to write in the place of one that is read."""
+
+
 def read_whole(path: Path) -> bytes:
     """Raises FileNotRead, FileTooLarge."""
     try:
@@ -43,6 +47,21 @@ def check_can_be_written(path: Path) -> None:
         beside.unlink()
     except OSError as error:
         raise FileNotWritten(file=path) from error
+
+
+def check_spared(written: Path, *read: str | Path) -> None:
+    """What is read stays, a journal with what SQLite keeps beside it; raises WouldReplaceSource."""
+    sources = [Path(each) for each in read]
+    beside = [path.with_name(path.name + ending) for path in sources if path.name for ending in ("-wal", "-shm")]
+    if any(_are_one(written, path) for path in (*sources, *beside)):
+        raise WouldReplaceSource(file=written)
+
+
+def _are_one(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return False
 
 
 def write_whole(path: Path, content: bytes) -> None:
