@@ -223,6 +223,29 @@ def test_a_line_lost_twice_or_back_twice_is_one_cut() -> None:
     assert not centres.centres[1].game(1).is_cut
 
 
+def test_a_line_cannot_be_back_before_it_was_lost() -> None:
+    centres = obey(declared(EQUAL), signal(1, SignalKind.STARTED), signal(1, SignalKind.LINE_LOST, 5))
+    told = refused(centres, signal(1, SignalKind.LINE_BACK, 4), signalling.LineBackBeforeLost)
+    assert "ne peut pas être rétablie avant l’heure" in told
+    assert centres.centres[1].game(1).is_cut
+    (cut,) = obey(centres, signal(1, SignalKind.LINE_BACK, 5)).centres[1].game(1).cuts
+    assert cut.lasted(99 * MINUTE) == 0
+
+
+@pytest.mark.article("G 5.4.3-4", "G 5.4.7-14")
+def test_what_a_centre_said_of_its_game_first_stands() -> None:
+    ready = obey(declared(EQUAL), signal(2, SignalKind.READY, 0))
+    assert decide(ready, signal(2, SignalKind.READY, 3, sequence=7)) == ()
+    started = obey(ready, signal(2, SignalKind.STARTED, 4))
+    assert decide(started, signal(2, SignalKind.STARTED, 30)) == ()
+    assert decide(started, signal(2, SignalKind.READY, 30)) == ()
+    finished = obey(started, signal(2, SignalKind.FINISHED, 90))
+    for kind in (SignalKind.READY, SignalKind.STARTED, SignalKind.FINISHED):
+        assert decide(finished, signal(2, kind, 120)) == ()
+    unsaid = obey(declared(EQUAL), signal(2, SignalKind.STARTED, 4), signal(2, SignalKind.FINISHED, 90))
+    assert decide(unsaid, signal(2, SignalKind.READY, 99)) == ()
+
+
 @pytest.mark.article("G 5.4.7-15")
 def test_the_podium_of_a_centre_is_told_and_replaced() -> None:
     rows = (PodiumRow(1, " Zoé  Lévêque ", 900), PodiumRow(0, "Luc", 880))

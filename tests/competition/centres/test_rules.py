@@ -139,6 +139,16 @@ def test_only_what_is_cut_from_a_game_counts() -> None:
     assert (state.fate, state.used) == (CutFate.ON, 10 * MINUTE)
 
 
+@pytest.mark.article("G 5.4.1-7")
+def test_a_start_said_twice_does_not_wipe_out_the_cuts_before() -> None:
+    started = signal(2, SignalKind.STARTED, 0)
+    cut_off = (started, signal(2, LOST, 5), signal(2, BACK, 25))
+    assert fate(Formula.EQUAL, *cut_off) is CutFate.ALONE
+    again = obey(declared(Formula.EQUAL), *cut_off, signal(2, SignalKind.STARTED, 30))
+    state = cut_state(again, 2, 1, 300 * MINUTE)
+    assert (state.fate, state.used) == (CutFate.ALONE, 20 * MINUTE)
+
+
 @pytest.mark.article("G 5.3-5")
 def test_whoever_says_that_the_players_stayed_says_it_of_every_cut_that_waits_for_it() -> None:
     waiting = (signal(2, LOST, 10), signal(2, BACK, 12), signal(2, LOST, 20), signal(2, BACK, 22))

@@ -44,6 +44,10 @@ class LineNotLost(DuplicataError):
     """A line said to be back, or players said to have stayed, when it was never lost."""
 
 
+class LineBackBeforeLost(DuplicataError):
+    """A line said to be back before it was lost."""
+
+
 class GameNotStartedThere(DuplicataError):
     """A turn or the end of a game that the centre has not started."""
 
@@ -78,28 +82,40 @@ def signal(centres: Centres, command: ReportSignal) -> SignalReported | None:
     check_game(centres, command.game)
     check_open(centres)
     game = state.game(command.game)
-    if game.finished_at is not None and _is_cut_after(game, command):
+    _check_can_be(game, command)
+    if _is_so_already(game, command):
         return None
-    if command.kind in _OF_A_CUT and not game.cuts:
-        raise LineNotLost(centre=command.centre, game=command.game)
-    if command.kind is SignalKind.LINE_BACK and not game.is_cut:
-        return None
-    if command.kind is SignalKind.LINE_LOST and game.is_cut:
-        return None
-    if command.kind in (SignalKind.TURN, SignalKind.FINISHED) and game.started_at is None:
-        raise GameNotStartedThere(centre=command.centre, game=command.game)
-    if command.kind is SignalKind.TURN:
-        check_turn(command.turn)
-        if command.turn <= game.turn:
-            return None
     turn = command.turn if command.kind is SignalKind.TURN else 0
     return SignalReported(command.centre, command.game, command.kind, command.at, command.sequence, turn)
 
 
-def _is_cut_after(game: CentreGame, command: ReportSignal) -> bool:
-    """A line that is lost, or comes back, once the game is over there: nothing is cut (INT 124)."""
-    is_lost_after = command.kind is SignalKind.LINE_LOST and command.at >= (game.finished_at or 0)
-    return is_lost_after or (command.kind is SignalKind.LINE_BACK and not game.is_cut)
+def _check_can_be(game: CentreGame, command: ReportSignal) -> None:
+    """Raises LineNotLost, LineBackBeforeLost, GameNotStartedThere, TurnImpossible."""
+    kind, where = command.kind, {"centre": command.centre, "game": command.game}
+    is_back_after_end = kind is SignalKind.LINE_BACK and game.finished_at is not None
+    if kind in _OF_A_CUT and not game.cuts and not is_back_after_end:
+        raise LineNotLost(**where)
+    if kind is SignalKind.LINE_BACK and game.is_cut and command.at < game.cuts[-1].lost_at:
+        raise LineBackBeforeLost(**where)
+    if kind in (SignalKind.TURN, SignalKind.FINISHED) and game.started_at is None:
+        raise GameNotStartedThere(**where)
+    if kind is SignalKind.TURN:
+        check_turn(command.turn)
+
+
+def _is_so_already(game: CentreGame, command: ReportSignal) -> bool:
+    """Whether a signal tells nothing new: what was said first stands, for cuts are counted from it."""
+    # Once the game is over there, nothing is cut (INT 124).
+    is_after_end = game.finished_at is not None and command.at >= game.finished_at
+    so = {
+        SignalKind.READY: game.ready_at is not None or game.started_at is not None,
+        SignalKind.STARTED: game.started_at is not None,
+        SignalKind.TURN: command.turn <= game.turn,
+        SignalKind.FINISHED: game.finished_at is not None,
+        SignalKind.LINE_LOST: game.is_cut or is_after_end,
+        SignalKind.LINE_BACK: not game.is_cut,
+    }
+    return so.get(command.kind, False)
 
 
 @rule("G 5.4.7-15")
