@@ -49,6 +49,7 @@ from duplicata.competition.centres.results_row import ResultRow, RowFault, Serie
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 from duplicata.competition.decisions.players import BadLicence
 from duplicata.competition.decisions.texts import EmptyName
+from duplicata.competition.people import Player, Series
 from duplicata.kernel.errors import DuplicataError
 
 EQUAL = Formula.EQUAL
@@ -298,6 +299,7 @@ def test_results_are_received_and_replaced() -> None:
     assert centres.has_begun
     again = obey(centres, results(1, [row(3, 1000, 1000)]))
     assert [each.player.last_name for each in again.centres[1].rows] == ["Nom0003"]
+    assert isinstance(outcome(again, results(1, [row(3, 999, 1000)])), ResultsReceived)
     assert isinstance(outcome(again, results(2, [row(1, 5, 5)])), ResultsReceived)
     refused(centres, results(1, []), counting.NoRowsOfCentre)
 
@@ -336,6 +338,53 @@ def test_results_are_refused_line_by_line_and_leave_a_trace() -> None:
     assert not kept.centres[1].has_results
     unread = ReceiveResults(1, (row(1, 1001, None),), lines=(7,), unread=(RowFault(3, "ligne illisible"),))
     assert [fault.line for fault in obey(centres, unread).centres[1].faults] == [3, 7]
+
+
+def of(name: str, licence: str | None, federation: str = "FR") -> ResultRow:
+    return ResultRow(Player("", name, "Zoé", federation, licence, None, Series.S4B), (900, 800))
+
+
+ONE_PLAYER = (
+    (of("Petit", "123"), of("Petit", None)),
+    (of("Lévêque", None), of("LEVEQUE", None)),
+    (of("Petit", "12a"), of("Petit", "12A", "BE")),
+    (of("Petit", "123"), of("Durand", "123", "BE")),
+)
+TWO_PLAYERS = (
+    (of("Petit", "123"), of("Petit", "124")),
+    (of("Petit", None), of("Petit", None, "BE")),
+    (of("Petit", "123"), of("Petit", None, "BE")),
+)
+
+
+@pytest.mark.article("G 5.4.7-8", "G 5.5-19")
+@pytest.mark.parametrize("rows", [*ONE_PLAYER, *((last, first) for first, last in ONE_PLAYER)])
+def test_a_player_reported_twice_is_refused_whatever_comes_first(rows: tuple[ResultRow, ResultRow]) -> None:
+    first, last = rows
+    event = outcome(declared(EQUAL), results(1, rows))
+    assert isinstance(event, ResultsRefused)
+    assert [(fault.line, "déjà à la ligne 1" in fault.text) for fault in event.faults] == [(2, True)]
+    elsewhere = outcome(obey(declared(EQUAL), results(1, [first])), results(2, [last]))
+    assert isinstance(elsewhere, ResultsRefused)
+    assert "déjà dans les résultats du centre n° 1" in elsewhere.faults[0].text
+
+
+@pytest.mark.article("G 5.4.7-8", "G 5.5-19")
+@pytest.mark.parametrize("rows", [*TWO_PLAYERS, *((last, first) for first, last in TWO_PLAYERS)])
+def test_two_players_of_one_name_are_both_received(rows: tuple[ResultRow, ResultRow]) -> None:
+    first, last = rows
+    assert isinstance(outcome(declared(EQUAL), results(1, rows)), ResultsReceived)
+    elsewhere = obey(declared(EQUAL), results(1, [first]), results(2, [last]))
+    assert elsewhere.centres[2].rows == (last,)
+
+
+def test_a_player_who_leaves_the_results_of_a_centre_can_be_in_those_of_another() -> None:
+    centres = obey(declared(EQUAL), results(1, [of("Petit", "1")]), results(2, [of("Petit", "2")]))
+    assert isinstance(outcome(centres, results(3, [of("Petit", None)])), ResultsRefused)
+    centres = obey(centres, results(1, [of("Durand", "3")]))
+    assert isinstance(outcome(centres, results(3, [of("Petit", None)])), ResultsRefused)
+    centres = obey(centres, results(2, [of("Martin", "4")]))
+    assert isinstance(outcome(centres, results(3, [of("Petit", "1")])), ResultsReceived)
 
 
 def test_a_solo_may_pass_the_top_by_its_bonus_and_nobody_else() -> None:

@@ -12,6 +12,7 @@ from duplicata.competition.centres.centre_game import CentreGame, signalled
 from duplicata.competition.centres.events import CentresEvent
 from duplicata.competition.centres.formula import Agreement
 from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.same_player import Holder, licence_of, player_keys
 from duplicata.competition.centres.signals import CentreSolo, Question, TurnBest
 from duplicata.competition.register import Register
 
@@ -44,7 +45,8 @@ class CentreState(msgspec.Struct, frozen=True):
 class Centres(msgspec.Struct, frozen=True):
     """Every centre, what was agreed, and what is counted over all of them.
 
-    `players` tells the centre of each player by his mark; `aside` why a centre or a player does not count.
+    `players` tells the centre of each player, by his licence and by his name; `aside` why a centre or a player does
+    not count.
     """
 
     agreement: Agreement | None = None
@@ -55,7 +57,7 @@ class Centres(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...] = ()
     aside: Mapping[str, str] = {}
     polls: Register[str, tuple[SeriesSample, ...]] = Register()
-    players: Register[str, int] = Register()
+    players: Register[str, tuple[Holder, ...]] = Register()
     refusals: tuple[happened.MessageRefused, ...] = ()
     published_on: str = ""
 
@@ -164,9 +166,12 @@ def _answered(centres: Centres, event: happened.MissingAnswered) -> Centres:
 def _results(centres: Centres, event: happened.ResultsReceived) -> Centres:
     number, players = event.centre, centres.players
     for row in centres.centres[number].rows:
-        players = players.without(row.mark)
+        for key in player_keys(row.player):
+            left = tuple(each for each in players.get(key, ()) if each.place != number)
+            players = players.with_item(key, left) if left else players.without(key)
     for row in event.rows:
-        players = players.with_item(row.mark, number)
+        for key in player_keys(row.player):
+            players = players.with_item(key, (*players.get(key, ()), Holder(number, licence_of(row.player))))
     received = _changed(centres, number, rows=event.rows, source=event.source, has_results=True, faults=())
     return replace(received, players=players)
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from duplicata.competition.centres.amounts import amount
 from duplicata.competition.centres.centres import Centres, CentreState
 from duplicata.competition.centres.results_row import ResultRow, RowFault
+from duplicata.competition.centres.same_player import Holder, licence_of, places_of, player_keys
 from duplicata.competition.decisions.players import cleaned
-from duplicata.competition.persons import marks
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 
@@ -46,18 +46,20 @@ def row_faults(
     centres: Centres, state: CentreState, rows: tuple[ResultRow, ...], lines: tuple[int, ...] = ()
 ) -> tuple[tuple[ResultRow, ...], tuple[RowFault, ...]]:
     """The rows as they can be kept, and what is wrong with the others, by the lines they stood on."""
-    kept, faults, seen = list[ResultRow](), list[RowFault](), dict[str, int]()
+    kept, faults, seen = list[ResultRow](), list[RowFault](), dict[str, tuple[Holder, ...]]()
     for line, row in zip(lines or range(1, len(rows) + 1), rows, strict=False):
         try:
             kept.append(_checked(centres, state, row, seen))
         except DuplicataError as refusal:
             faults.append(RowFault(line, str(refusal)))
         else:
-            seen.update(dict.fromkeys(marks(kept[-1].player), line))
+            player = kept[-1].player
+            for key in player_keys(player):
+                seen[key] = (*seen.get(key, ()), Holder(line, licence_of(player)))
     return tuple(kept), tuple(faults)
 
 
-def _checked(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, int]) -> ResultRow:
+def _checked(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, tuple[Holder, ...]]) -> ResultRow:
     row = replace(row, player=cleaned(row.player))
     _check_once(centres, state, row, seen)
     numbers = centres.agreement.numbers if centres.agreement else ()
@@ -71,18 +73,12 @@ def _checked(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping
     return row
 
 
-def _check_once(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, int]) -> None:
-    for mark in marks(row.player):
-        if mark in seen and _is_telling(mark, row):
-            raise PlayerTwiceInCentre(name=row.player.name, line=seen[mark])
-    other = centres.players.get(row.mark)
-    if other is not None and other != state.declared.number:
-        raise PlayerInTwoCentres(name=row.player.name, centre=other, place=centres.centres[other].declared.name)
-
-
-def _is_telling(mark: str, row: ResultRow) -> bool:
-    """Two licences make two people of one name; without a licence, the name tells."""
-    return row.player.licence is None or mark == row.mark
+def _check_once(centres: Centres, state: CentreState, row: ResultRow, seen: Mapping[str, tuple[Holder, ...]]) -> None:
+    for line in places_of(seen, row.player):
+        raise PlayerTwiceInCentre(name=row.player.name, line=line)
+    for other in places_of(centres.players, row.player):
+        if other != state.declared.number:
+            raise PlayerInTwoCentres(name=row.player.name, centre=other, place=centres.centres[other].declared.name)
 
 
 def _check_score(centres: Centres, state: CentreState, row: ResultRow, game: int, score: int) -> None:
