@@ -432,6 +432,17 @@ def test_turns_and_games_count_for_nothing_in_one_centre() -> None:
         refused(centres, ReportPoll(2, 1, 5, samples), counting.PollImpossible)
 
 
+@pytest.mark.article("G 5.5-42")
+def test_a_poll_is_bounded_by_the_top_of_its_game_and_by_what_a_move_can_bring() -> None:
+    centres = declared(Formula.PREDRAWN, top=900)
+    assert decide(centres, ReportPoll(2, 1, 5, (SeriesSample("4", 2, 1800),)))
+    told = refused(centres, ReportPoll(2, 1, 5, (SeriesSample("4", 2, 1801),)), counting.PollImpossible)
+    assert "de 0 à 900 points" in told
+    unknown = obey(Centres(), agreed(Formula.PREDRAWN), DeclareCentre(centre(2)))
+    assert decide(unknown, ReportPoll(2, 1, 5, (SeriesSample("4", 1, 2000),)))
+    refused(unknown, ReportPoll(2, 1, 5, (SeriesSample("4", 1, 5000),)), counting.PollImpossible)
+
+
 @pytest.mark.article("G 5.5-15", "G 5.5-36")
 def test_what_was_received_is_published_and_then_stands() -> None:
     refused(declared(EQUAL), PublishResults("2026-12-13"), counting.NothingToPublish)

@@ -19,7 +19,7 @@ from competition.centres.declared import (
 from scrabble.game.playing import START, Table
 
 from duplicata.competition.centres import Centres
-from duplicata.competition.centres.averages import polls_missing
+from duplicata.competition.centres.averages import polls_missing, turn_average
 from duplicata.competition.centres.centre_game import Cut
 from duplicata.competition.centres.commands import (
     AgreeFormula,
@@ -331,6 +331,20 @@ def test_a_poll_that_is_still_missing_is_told() -> None:
     from_a_centre_without_it = obey(centres, ReportPoll(3, 1, 7, sample), ReportPoll(2, 1, 7, sample))
     assert polls_missing(from_a_centre_without_it, 2) == ((1, 7),)
     assert polls_missing(obey(centres, ReportPoll(1, 1, 7, sample)), 2) == ()
+
+
+@pytest.mark.article("G 5.5-42")
+def test_only_centres_that_count_and_played_the_turn_give_its_average() -> None:
+    missed: dict[int, tuple[int | None, ...]] = {401: (None, 500)}
+    halls = {1: hall(1, 1), 2: hall(101, 1), 3: hall(201, 1), 4: hall(301, 1), 5: missed}
+    polls = [ReportPoll(number, 1, 7, (SeriesSample("4", 1, 10 * number),)) for number in (1, 3, 4, 5)]
+    centres = obey(played(Formula.PREDRAWN, halls), CancelTurnsInCentre(2, 1, (7,), "alarme"), *polls)
+    average = turn_average(centres, 2, 1, 7)
+    assert (average.polled, average.points) == ((1, 3, 4), {"4": 27})
+    fewer = obey(centres, SetAside(3, "tricherie"), VoidGameInCentre(4, 1, "enveloppe défectueuse"))
+    average = turn_average(fewer, 2, 1, 7)
+    assert (average.polled, average.points) == ((1,), {"4": 10})
+    assert [line.total for line in general_ranking(fewer, 0).lines if line.centre == 2] == [1010]
 
 
 def test_a_centre_without_results_waits_and_a_void_game_ends_a_twin() -> None:

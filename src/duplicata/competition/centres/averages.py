@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from duplicata.competition.centres.centres import Centres
+from duplicata.competition.centres.centres import Centres, CentreState
 from duplicata.competition.people import Series
 from duplicata.kernel.articles import rule
 
@@ -35,7 +35,7 @@ def turn_average(centres: Centres, number: int, game: int, turn: int) -> TurnAve
     for state in centres.playing:
         other = state.declared.number
         samples = centres.poll(other, game, turn)
-        if other == number or not samples or turn in state.game(game).cancelled:
+        if other == number or not samples or not _is_polled(centres, state, game, turn):
             continue
         polled.append(other)
         for each in samples:
@@ -43,6 +43,13 @@ def turn_average(centres: Centres, number: int, game: int, turn: int) -> TurnAve
             points[each.series] = points.get(each.series, 0) + each.points
     averages = {series: (2 * points[series] + count) // (2 * count) for series, count in sorted(players.items())}
     return TurnAverage(game, turn, averages, tuple(polled))
+
+
+def _is_polled(centres: Centres, state: CentreState, game: int, turn: int) -> bool:
+    """Whether a centre counts and played the turn: a game that is void or missing there was played by nobody."""
+    played = state.game(game)
+    is_played = not played.void_reason and turn not in played.cancelled and not centres.is_missing(state, game)
+    return is_played and not centres.aside_reason(state.declared.number)
 
 
 @rule("G 5.5-43", "G 5.5-44", "G 5.5-45")

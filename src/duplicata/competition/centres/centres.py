@@ -80,6 +80,11 @@ class Centres(msgspec.Struct, frozen=True):
         games = (game for state in self.playing for game in state.games.values())
         return any(game.started_at is not None and game.finished_at is None for game in games)
 
+    def is_missing(self, state: CentreState, game: int) -> bool:
+        """Whether the results of a centre hold no score of a game; as long as none came, nobody knows."""
+        numbers = self.agreement.numbers if self.agreement else ()
+        return state.has_results and game in numbers and state.is_missing(numbers.index(game))
+
     def best(self, centre: int, game: int, turn: int) -> TurnBest | None:
         return self.bests.get(turn_key(centre, game, turn))
 

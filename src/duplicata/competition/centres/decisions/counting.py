@@ -133,19 +133,20 @@ def poll(centres: Centres, command: ReportPoll) -> TurnPolled:
     check_game(centres, command.game)
     check_open(centres)
     check_turn(command.turn)
-    _check_samples(command.samples)
+    _check_samples(command.samples, centres.tops.get(command.game, amount("highest_turn_score")))
     return TurnPolled(command.centre, command.game, command.turn, command.samples, command.sequence)
 
 
-def _check_samples(samples: Iterable[SeriesSample]) -> None:
-    most = amount("highest_score")
-    seen = list(samples)
-    known = set(map(series_group, Series))
+def _check_samples(samples: Iterable[SeriesSample], top: int) -> None:
+    """A player earns on one turn no more than the total of the tops of its game, nor than any move brings."""
+    most, seen = min(top, amount("highest_turn_score")), list(samples)
+    known, players = set(map(series_group, Series)), amount("most_rows")
     is_possible = all(
-        each.series in known and 1 <= each.players <= most and 0 <= each.points <= each.players * most for each in seen
+        each.series in known and 1 <= each.players <= players and 0 <= each.points <= each.players * most
+        for each in seen
     )
     if not seen or not is_possible or len({each.series for each in seen}) != len(seen):
-        raise PollImpossible()
+        raise PollImpossible(most=most)
 
 
 @rule("G 5.5-40", "G 5.5-41")
