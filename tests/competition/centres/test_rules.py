@@ -259,16 +259,61 @@ def test_the_sixteen_players_are_those_of_the_ranking_in_question() -> None:
 @pytest.mark.article("G 5.4.4-2")
 def test_a_solo_waits_until_every_centre_told_its_best_score() -> None:
     centres = obey(played(Formula.EQUAL, {1: hall(1, 16), 2: hall(101, 3), 3: hall(201, 3)}), solo(1, 1, counted=10))
-    (judged,) = judged_solos(obey(centres, ReportBest(2, 1, 5, 10, 1)), frozenset({1, 2, 3}))
+    (judged,) = judged_solos(obey(centres, ReportBest(2, 1, 5, 10, 1)), frozenset({1, 2, 3}), 0)
     assert (judged.scope, judged.waiting) == (SoloScope.WAITING, (3,))
     assert totals(centres, 1) == (990, 1000)
     two = obey(centres, solo(2, 101))
-    assert {each.scope for each in judged_solos(two, frozenset({1, 2, 3}))} == {SoloScope.LOCAL}
+    assert {each.scope for each in judged_solos(two, frozenset({1, 2, 3}), 0)} == {SoloScope.LOCAL}
     lower = obey(centres, solo(2, 101, score=70))
-    first, second = judged_solos(lower, frozenset({1, 2, 3}))
+    first, second = judged_solos(lower, frozenset({1, 2, 3}), 0)
     assert (first.scope, second.scope) == (SoloScope.WAITING, SoloScope.LOCAL)
-    (alone,) = judged_solos(centres, frozenset({2, 3}))
+    (alone,) = judged_solos(centres, frozenset({2, 3}), 0)
     assert (alone.scope, alone.general_points) == (SoloScope.LOCAL, 0)
+
+
+@pytest.mark.article("G 5.4.4-2", "G 5.3-10")
+def test_a_solo_does_not_wait_for_a_satellite_that_lost_the_game() -> None:
+    """One lost its line for too long, another has no score of it, a third says that it is void."""
+    lost: dict[int, tuple[int | None, ...]] = {301: (None, 500, 500)}
+    three = {number: dict.fromkeys(range(100 * number, 100 * number + 16), (500,) * 3) for number in (1, 2, 3, 5)}
+    centres = played(Formula.SATELLITES, {**three, 4: lost}, 3)
+    centres = obey(centres, solo(2, 200), ReportBest(1, 1, 5, 79, 1))
+    waiting = judged_solos(centres, frozenset(range(1, 6)), 0)
+    assert waiting[0].waiting == (3, 5)
+    cut_off = (signal(3, LOST, 10), signal(3, BACK, 40), signal(3, STAYED, 41), VoidGameInCentre(5, 1, "incendie"))
+    (judged,) = judged_solos(obey(centres, *cut_off), frozenset(range(1, 6)), 0)
+    assert (judged.scope, judged.general_points) == (SoloScope.ABSOLUTE, 10)
+
+
+@pytest.mark.article("G 5.4.4-2", "G 5.5-41")
+def test_a_centre_that_cancelled_a_turn_is_not_heard_of_its_solo() -> None:
+    centres = obey(played(Formula.PREDRAWN, {1: hall(1, 16), 2: hall(101, 3)}), solo(1, 1))
+    (judged,) = judged_solos(centres, frozenset({1, 2}), 0)
+    assert judged.waiting == (2,)
+    cancelled = obey(centres, CancelTurnsInCentre(2, 1, (5,), "alarme"))
+    assert totals(cancelled, 1) == (1010, 1010)
+    (other_turn,) = judged_solos(obey(centres, CancelTurnsInCentre(2, 1, (6,), "alarme")), frozenset({1, 2}), 0)
+    assert other_turn.waiting == (2,)
+
+
+@pytest.mark.article("G 5.4.4-1", "G 5.5-41")
+def test_a_solo_on_a_turn_cancelled_in_its_own_centre_counts_nowhere() -> None:
+    centres = played(Formula.PREDRAWN, {1: hall(1, 16), 2: hall(101, 3)})
+    told = obey(centres, solo(1, 1, counted=10), ReportBest(2, 1, 5, 60, 1))
+    assert totals(told, 1) == (1000, 1000)
+    cancelled = obey(told, CancelTurnsInCentre(1, 1, (5,), "alarme"), ReportPoll(2, 1, 5, (SeriesSample("4", 1, 20),)))
+    assert judged_solos(cancelled, frozenset({1, 2}), 0) == ()
+    assert totals(cancelled, 1) == (1020, 1000)
+
+
+@pytest.mark.article("G 5.4.4-2")
+def test_the_players_of_a_centre_that_lost_the_game_do_not_make_up_the_sixteen() -> None:
+    centres = played(Formula.SATELLITES, {1: hall(1, 3), 2: hall(101, 8), 3: hall(201, 8)}, 2)
+    told = obey(centres, solo(2, 101), *(ReportBest(number, 1, 5, 60, 1) for number in (1, 3)))
+    (judged,) = judged_solos(told, frozenset({1, 2, 3}), 0)
+    assert (judged.scope, judged.general_points) == (SoloScope.ABSOLUTE, 10)
+    (judged,) = judged_solos(obey(told, VoidGameInCentre(3, 1, "incendie")), frozenset({1, 2, 3}), 0)
+    assert (judged.scope, judged.general_points) == (SoloScope.ABSOLUTE, 0)
 
 
 @pytest.mark.article("G 5.3-7", "G 5.4.4-3")

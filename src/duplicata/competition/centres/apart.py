@@ -71,7 +71,7 @@ def _apart_satellite(centres: Centres, state: CentreState, agreement: Agreement,
 
 @rule("G 5.3-10")
 def counted_games(centres: Centres, state: CentreState, now: int) -> tuple[int, ...]:
-    """The games of a satellite that were played as they should: neither void, nor missing, nor cut for too long."""
+    """The games of a centre that were played as they should: neither void, nor missing, nor cut for too long."""
     numbers = centres.agreement.numbers if centres.agreement else ()
     return tuple(
         game

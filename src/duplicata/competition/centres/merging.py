@@ -50,14 +50,14 @@ def general_ranking(centres: Centres, now: int) -> MergedRanking:
     assert centres.agreement is not None
     if centres.agreement.formula is Formula.SATELLITES:
         return _with_satellites(centres, counted, apart, now)
-    return _together(centres, counted, apart)
+    return _together(centres, counted, apart, now)
 
 
 @rule("G 5.4.1-9", "G 5.4.1-10", "G 5.5-36")
-def _together(centres: Centres, counted: Sequence[CentreState], apart: tuple[Apart, ...]) -> MergedRanking:
+def _together(centres: Centres, counted: Sequence[CentreState], apart: tuple[Apart, ...], now: int) -> MergedRanking:
     """All the players of the centres that count, in one ranking; head counts take them all."""
     numbers = frozenset(state.declared.number for state in counted)
-    solos = judged_solos(centres, numbers)
+    solos = judged_solos(centres, numbers, now)
     lines = [line for state in counted for line in _general_lines(centres, state, solos)]
     return MergedRanking(_ranked(lines), head_count(line.row for line in lines), apart)
 
@@ -76,9 +76,9 @@ def _with_satellites(
     if not main:
         return MergedRanking((), head_count(()), apart)
     # The main ranking knows nobody else: whoever is alone there keeps his bonus, if they are enough there.
-    own = judged_solos(centres, frozenset(state.declared.number for state in main))
+    own = judged_solos(centres, frozenset(state.declared.number for state in main), now)
     lines = [line for state in main for line in _local_lines(centres, state, own, _in_general(centres, state))]
-    solos = judged_solos(centres, frozenset(state.declared.number for state in counted))
+    solos = judged_solos(centres, frozenset(state.declared.number for state in counted), now)
     injected = [
         line
         for state in counted
@@ -125,7 +125,7 @@ def centre_ranking(centres: Centres, number: int, now: int) -> MergedRanking:
     state = centres.centres[number]
     left_out = {each.centre for each in apart_centres(centres, now)}
     counted = frozenset(each.declared.number for each in centres.playing) - left_out
-    lines = _local_lines(centres, state, judged_solos(centres, counted), state.rows)
+    lines = _local_lines(centres, state, judged_solos(centres, counted, now), state.rows)
     return MergedRanking(_ranked(lines), head_count(state.rows))
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 import msgspec
 
 from duplicata.competition.centres.amounts import amount
+from duplicata.competition.centres.apart import counted_games
 from duplicata.competition.centres.centres import Centres
 from duplicata.competition.centres.signals import CentreSolo
 from duplicata.kernel.articles import rule
@@ -30,30 +31,42 @@ class JudgedSolo(msgspec.Struct, frozen=True):
 
 
 @rule("G 5.4.4-1", "G 5.4.4-2", "G 5.4.4-3")
-def judged_solos(centres: Centres, counted: frozenset[int]) -> tuple[JudgedSolo, ...]:
-    """Every solo that was told; `counted` are the centres that play together.
+def judged_solos(centres: Centres, counted: frozenset[int], now: int) -> tuple[JudgedSolo, ...]:
+    """Every solo of a turn that was played; `counted` are the centres that play together.
 
-    The threshold of players is that of the ranking in question: of the centre for a local bonus, of all the centres
-    that play together for an absolute one, which then counts in both.
+    Only those that played the game as they should, and did not cancel the turn, are heard of it. The threshold of
+    players is that of the ranking in question: of the centre for a local bonus, of all those that are heard for an
+    absolute one, which then counts in both.
     """
-    heads = {state.declared.number: len(state.rows) for state in centres.playing}
-    everyone = sum(players for number, players in heads.items() if number in counted)
-    return tuple(_judged(centres, solo, counted, heads, everyone) for solo in centres.solos)
+    games = {
+        state.declared.number: counted_games(centres, state, now)
+        for state in centres.playing
+        if state.declared.number in counted
+    }
+    return tuple(
+        _judged(centres, solo, games) for solo in centres.solos if not _is_cancelled(centres, solo.centre, solo)
+    )
 
 
-def _judged(
-    centres: Centres, solo: CentreSolo, counted: frozenset[int], heads: Mapping[int, int], everyone: int
-) -> JudgedSolo:
+def _judged(centres: Centres, solo: CentreSolo, games: Mapping[int, tuple[int, ...]]) -> JudgedSolo:
     bonus, least = amount("solo_points"), amount("solo_players")
-    local = bonus if heads.get(solo.centre, 0) >= least else 0
-    others = sorted(counted - {solo.centre})
-    if solo.centre not in counted or any(_is_equalled(centres, solo, other) for other in others):
+    local = bonus if len(centres.centres[solo.centre].rows) >= least else 0
+    heard = [
+        number for number, played in games.items() if solo.game in played and not _is_cancelled(centres, number, solo)
+    ]
+    others = [number for number in heard if number != solo.centre]
+    if solo.centre not in heard or any(_is_equalled(centres, solo, other) for other in others):
         return JudgedSolo(solo, SoloScope.LOCAL, local, 0)
     waiting = tuple(other for other in others if centres.best(other, solo.game, solo.turn) is None)
     if waiting:
         return JudgedSolo(solo, SoloScope.WAITING, local, 0, waiting)
-    absolute = bonus if everyone >= least else 0
+    absolute = bonus if sum(len(centres.centres[number].rows) for number in heard) >= least else 0
     return JudgedSolo(solo, SoloScope.ABSOLUTE, max(local, absolute), absolute)
+
+
+def _is_cancelled(centres: Centres, number: int, solo: CentreSolo) -> bool:
+    """Whether a centre cancelled the turn of a solo."""
+    return solo.turn in centres.centres[number].game(solo.game).cancelled
 
 
 def _is_equalled(centres: Centres, solo: CentreSolo, other: int) -> bool:

@@ -116,7 +116,8 @@ class FederationDesk:
         if centres.is_under_way:
             return ()
         left_out = {each.centre for each in self._merged().apart}
-        return judged_solos(centres, frozenset(state.declared.number for state in centres.playing) - left_out)
+        counted = frozenset(state.declared.number for state in centres.playing) - left_out
+        return judged_solos(centres, counted, self._hall.now())
 
     def file(self, number: int) -> CentreFile:
         """Raises CentreUnknown, CentreGone."""
