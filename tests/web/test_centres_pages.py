@@ -152,6 +152,12 @@ def test_the_federation_sets_aside_cancels_polls_publishes_and_reopens(desk: Des
     assert "sans résultat" in words(desk.order("void", centre="2", partie="2", motif="enveloppe vide")[1])
     assert "paraîtront" in desk.visitor.get("/centres").text
     assert "LÉVÊQUE" not in desk.visitor.get("/centres").text
+    status, page = desk.order("publish")
+    assert status == 400
+    assert "Le total des tops de la partie 1 n’est pas connu" in words(page)
+    for game in ("1", "2"):
+        top = {"order": "top", "partie": game, "top": "950"}
+        assert desk.organiser.post("/organisation/centres/nouvelles", data=top).status_code == 200
     assert "publiés" in words(desk.order("publish")[1])
     public = desk.visitor.get("/centres").text
     assert "LÉVÊQUE" in public

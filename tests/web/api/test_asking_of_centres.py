@@ -47,6 +47,13 @@ def test_the_federation_receives_results_or_says_what_is_wrong(hall: TestedPremi
     right = client.post("/api/federation/receive", json={"centre": 2, "rows": [{"player": player, "scores": [1, 2]}]})
     assert right.json() == []
     assert client.get("/api/federation/of-centre", params={"number": 2}).json()["lines"][0]["total"] == 3
+    unknown = client.post("/api/federation/publish", json={})
+    assert unknown.status_code == HTTPStatus.BAD_REQUEST
+    assert "total des tops de la partie 1" in unknown.text
+    for game in (1, 2):
+        top = {"order": "StateTop", "game": game, "top": 900}
+        organiser = hall.seated(Role.ORGANISER)
+        assert organiser.post("/api/organisation/centres/order", json={"order": top}).status_code < 300
     assert client.post("/api/federation/publish", json={}).status_code == HTTPStatus.NO_CONTENT
 
 

@@ -86,18 +86,20 @@ def _check_score(centres: Centres, state: CentreState, row: ResultRow, game: int
         raise ScoreOfVoidGame(name=row.player.name, game=game)
     if score < 0:
         raise ScoreBelowNought(name=row.player.name, game=game, score=score)
-    highest = centres.tops.get(game, amount("highest_score")) + _bonuses(centres, state, row, game)
-    if score > highest:
-        raise ScoreAboveTop(name=row.player.name, game=game, score=score, top=highest)
+    top = centres.tops.get(game, amount("highest_score"))
+    if score > top + bonuses(centres, state, row, game):
+        raise ScoreAboveTop(name=row.player.name, game=game, score=score, top=top)
 
 
-def _bonuses(centres: Centres, state: CentreState, row: ResultRow, game: int) -> int:
+def bonuses(centres: Centres, state: CentreState, row: ResultRow, game: int) -> int:
     """What solos may have added to the tops: nobody else can pass them."""
-    number = state.declared.number
+    number, cancelled = state.declared.number, state.game(game).cancelled
     return sum(
         solo.counted
         for solo in centres.solos
-        if (solo.centre, solo.game) == (number, game) and is_solo_of(solo.licence, solo.name, row)
+        if (solo.centre, solo.game) == (number, game)
+        and solo.turn not in cancelled
+        and is_solo_of(solo.licence, solo.name, row)
     )
 
 

@@ -23,6 +23,7 @@ from duplicata.competition.centres.events import (
     TopStated,
 )
 from duplicata.competition.centres.formula import ENVELOPE, Agreement, DrawnGame, Formula
+from duplicata.competition.centres.tops import check_top
 from duplicata.competition.decisions.texts import day as checked_day
 from duplicata.competition.decisions.texts import hour, named, optional, person_name, reason
 from duplicata.kernel.articles import rule
@@ -152,11 +153,16 @@ def withdraw(centres: Centres, command: WithdrawCentre) -> CentreWithdrawn:
 
 
 def state_top(centres: Centres, command: StateTop) -> TopStated:
-    """Raises TopImpossible."""
+    """A top that somebody has passed is none.
+
+    Raises:
+        TopImpossible, TopBelowScore, TurnAboveTop.
+    """
     check_game(centres, command.game)
     check_open(centres)
     if not 1 <= command.top <= amount("highest_score"):
         raise TopImpossible(top=command.top, most=amount("highest_score"))
+    check_top(centres, command.game, command.top)
     return TopStated(command.game, command.top)
 
 

@@ -35,6 +35,7 @@ from duplicata.competition.centres.events import (
     TurnPolled,
 )
 from duplicata.competition.centres.results_row import SeriesSample
+from duplicata.competition.centres.tops import check_every_top
 from duplicata.competition.decisions.texts import day, optional, reason, shown
 from duplicata.competition.people import Series
 from duplicata.kernel.articles import rule
@@ -160,15 +161,16 @@ def void_game(centres: Centres, command: VoidGameInCentre) -> CentreGameVoided:
 
 @rule("G 5.5-15", "G 5.5-36")
 def publish(centres: Centres, command: PublishResults) -> CentresPublished:
-    """Only what was received and checked is published.
+    """Only what was received and checked is published: no score passes a top, and every game that counts has one.
 
     Raises:
-        NothingToPublish.
+        NothingToPublish, TopNotKnown, TopBelowScore, TurnAboveTop.
     """
     agreement_of(centres)
     check_open(centres)
     if not any(state.has_results for state in centres.playing):
         raise NothingToPublish()
+    check_every_top(centres)
     return CentresPublished(day(command.on))
 
 

@@ -34,6 +34,7 @@ from duplicata.competition.centres.events import (
     SoloWithdrawn,
 )
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, Question, SignalKind
+from duplicata.competition.centres.tops import check_podium_under_top, check_turn_under_top
 from duplicata.competition.decisions.players import checked_licence
 from duplicata.competition.decisions.texts import person_name, reason
 from duplicata.kernel.articles import rule
@@ -54,6 +55,10 @@ class GameNotStartedThere(DuplicataError):
 
 class PodiumEmpty(DuplicataError):
     """A podium of nobody, or of too many."""
+
+
+class SoloBonusImpossible(DuplicataError):
+    """A bonus that no solo brings."""
 
 
 class SoloTwice(DuplicataError):
@@ -126,13 +131,15 @@ def podium(centres: Centres, command: ReportPodium) -> PodiumReported:
     check_open(centres)
     if not 1 <= len(command.rows) <= amount("podium_rows"):
         raise PodiumEmpty(most=amount("podium_rows"))
-    rows = tuple(_podium_row(row) for row in command.rows)
+    rows = tuple(_podium_row(centres, command.game, row) for row in command.rows)
     return PodiumReported(command.centre, command.game, rows, command.sequence)
 
 
-def _podium_row(row: PodiumRow) -> PodiumRow:
+def _podium_row(centres: Centres, game: int, row: PodiumRow) -> PodiumRow:
     check_points(row.score)
-    return PodiumRow(max(row.rank, 1), person_name("last_name", row.name), row.score)
+    name = person_name("last_name", row.name)
+    check_podium_under_top(centres, game, name, row.score)
+    return PodiumRow(max(row.rank, 1), name, row.score)
 
 
 @rule("G 5.4.4-1", "G 5.4.7-11", "G 5.4.7-18")
@@ -140,7 +147,7 @@ def solo(centres: Centres, command: ReportSolo) -> SoloReported | None:
     """Solos are told centre by centre; one said again changes nothing.
 
     Raises:
-        SoloTwice, BadLicence.
+        SoloTwice, SoloBonusImpossible, TurnAboveTop, BadLicence.
     """
     told = command.solo
     centre_of(centres, told.centre)
@@ -148,7 +155,9 @@ def solo(centres: Centres, command: ReportSolo) -> SoloReported | None:
     check_open(centres)
     check_turn(told.turn)
     check_points(told.score)
-    check_points(told.counted)
+    if told.counted not in (0, amount("solo_points")):
+        raise SoloBonusImpossible(counted=told.counted, bonus=amount("solo_points"))
+    check_turn_under_top(centres, told.centre, told.game, told.turn, told.score)
     kept = replace(told, name=person_name("last_name", told.name), licence=checked_licence(told.licence) or "")
     for other in centres.solos:
         if _place(other) == _place(kept):
@@ -172,7 +181,7 @@ def _place(told: CentreSolo) -> tuple[int, int, int]:
 
 
 def best(centres: Centres, command: ReportBest) -> BestReported:
-    """Raises BestOfNobody."""
+    """Raises BestOfNobody, TurnAboveTop."""
     centre_of(centres, command.centre)
     check_game(centres, command.game)
     check_open(centres)
@@ -180,6 +189,7 @@ def best(centres: Centres, command: ReportBest) -> BestReported:
     check_points(command.points)
     if command.players < 1:
         raise BestOfNobody(centre=command.centre, turn=command.turn)
+    check_turn_under_top(centres, command.centre, command.game, command.turn, command.points)
     return BestReported(command.centre, command.game, command.turn, command.points, command.players, command.sequence)
 
 
