@@ -27,6 +27,7 @@ from duplicata.competition.centres.commands import (
     CentresCommand,
     DeclareCentre,
     ReportBest,
+    ReportPodium,
     ReportPoll,
     ReportSolo,
     SetAside,
@@ -46,7 +47,7 @@ from duplicata.competition.centres.reading_behind import (
     too_far_behind_at,
 )
 from duplicata.competition.centres.results_row import SeriesSample
-from duplicata.competition.centres.signals import CentreSolo, SignalKind
+from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 from duplicata.competition.centres.solos import SoloScope, judged_solos
 from duplicata.scrabble.commands import InterruptGame, ResumeGame
 from duplicata.scrabble.game import Phase
@@ -390,6 +391,64 @@ def test_only_centres_that_count_and_played_the_turn_give_its_average() -> None:
     average = turn_average(fewer, 2, 1, 7)
     assert (average.polled, average.points) == ((1,), {"4": 10})
     assert [line.total for line in general_ranking(fewer, 0).lines if line.centre == 2] == [1010]
+
+
+def with_podiums(number: int, *starts: CentresCommand) -> tuple[CentresCommand, ...]:
+    """What a centre told of two games, its podiums last."""
+    return (*starts, *(ReportPodium(number, game, (PodiumRow(1, "Zoé", 500),)) for game in (1, 2)))
+
+
+def why_apart(*orders: CentresCommand, drawing: tuple[CentresCommand, ...] = ()) -> str:
+    """Why the second of two sites does not count; the first one draws, and its games end after ninety minutes."""
+    ended = drawing or (*whole_game(1), *whole_game(1, 2))
+    centres = obey(declared(Formula.EQUAL, 2), *ended, results(1, [row(1, 500, 500)]), *orders)
+    return " ".join(each.reason for each in general_ranking(centres, 0).apart)
+
+
+@pytest.mark.article("G 5.4.7-14", "G 5.4.7-17")
+def test_a_start_that_is_signalled_after_the_fact_is_none() -> None:
+    sent = results(2, [row(101, 400, 400)])
+    ready = [signal(2, SignalKind.READY, 10, game) for game in (1, 2)]
+    assert why_apart(*with_podiums(2, *ready), sent) == ""
+    days_later = [signal(2, SignalKind.READY, 3 * 24 * 60, game) for game in (1, 2)]
+    told = why_apart(sent, *with_podiums(2, *days_later))
+    assert "début de la partie 1 signalé après coup, début de la partie 2 signalé après coup" in told
+    assert "jamais" not in told
+    assert "partie 1 signalé après coup" in why_apart(*with_podiums(2), *ready, sent)
+    drawn_in_silence = signal(1, SignalKind.STARTED, 0)
+    assert "après coup" in why_apart(sent, *with_podiums(2, *ready), drawing=(drawn_in_silence,))
+    first_alone = results(2, [row(101, 400, None)])
+    assert why_apart(ready[0], first_alone, *with_podiums(2, ready[1]), sent) == ""
+
+
+@pytest.mark.article("G 5.4.3-5", "G 5.4.7-14", "G 5.4.7-17")
+@pytest.mark.parametrize("kind", [SignalKind.READY, SignalKind.STARTED])
+def test_a_start_is_told_at_most_an_hour_after_the_end_where_the_game_is_drawn(kind: SignalKind) -> None:
+    """A centre plays at most an hour behind: by then its own game is over too."""
+    sent = results(2, [row(101, 400, 400)])
+    assert why_apart(*with_podiums(2, *(signal(2, kind, 150, game) for game in (1, 2))), sent) == ""
+    late = [signal(2, kind, minute, game) for game, minute in ((1, 151), (2, 150))]
+    told = why_apart(*with_podiums(2, *late), sent)
+    assert "début de la partie 1 signalé après coup" in told
+    assert "partie 2" not in told
+    in_time = (signal(2, SignalKind.READY, 10), signal(2, SignalKind.STARTED, 170), late[1])
+    assert why_apart(*with_podiums(2, *in_time), sent) == ""
+    two_sites = obey(
+        Centres(),
+        AgreeFormula(Formula.EQUAL, "Multiplex", DAY, (DrawnGame(1, 9), DrawnGame(2, 2))),
+        DeclareCentre(centre(2)),
+        *with_podiums(2, signal(2, kind, 900)),
+        sent,
+    )
+    assert general_ranking(two_sites, 0).apart == ()
+
+
+@pytest.mark.article("G 5.3-7", "G 5.5-36")
+def test_silent_satellites_and_centres_with_sealed_games_are_not_set_apart() -> None:
+    """The sentence that sets silent centres apart is one of tournaments of equal rank."""
+    for formula in (Formula.SATELLITES, Formula.PREDRAWN):
+        silent = results(1, [row(1, 500, 500)]), results(2, [row(101, 400, 400)])
+        assert general_ranking(obey(declared(formula, 2), *silent), 0).apart == ()
 
 
 def test_a_centre_without_results_waits_and_a_void_game_ends_a_twin() -> None:

@@ -45,7 +45,7 @@ def why_apart(centres: Centres, state: CentreState, now: int) -> Apart | None:
 def _apart_equal(centres: Centres, state: CentreState, agreement: Agreement, now: int) -> Apart | None:
     """A site that could not play to the end with the others, or never signalled, is a tournament of its own."""
     number = state.declared.number
-    if missing := missing_signals(agreement, state):
+    if missing := missing_signals(centres, state):
         return Apart(number, sentence("apart_not_signalled", {"missing": ", ".join(missing)}), "G 5.4.7-17")
     for game in agreement.numbers:
         if is_alone(centres, number, game, now):

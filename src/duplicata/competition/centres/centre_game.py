@@ -21,11 +21,15 @@ class Cut(msgspec.Struct, frozen=True):
 
 
 class CentreGame(msgspec.Struct, frozen=True):
-    """What is known of a game in a centre; moments are in milliseconds."""
+    """What is known of a game in a centre; moments are in milliseconds.
+
+    `announced_at` is when it was first said to be ready or started, as long as nothing was told of its end.
+    """
 
     ready_at: int | None = None
     started_at: int | None = None
     finished_at: int | None = None
+    announced_at: int | None = None
     turn: int = 0
     turns_at: tuple[int, ...] = ()
     cuts: tuple[Cut, ...] = ()
@@ -52,11 +56,13 @@ class CentreGame(msgspec.Struct, frozen=True):
         return self.turns_at[turn - 1] if 1 <= turn <= len(self.turns_at) else None
 
 
-def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int) -> CentreGame:
-    """The game after one more signal."""
+def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int, *, has_scores: bool = False) -> CentreGame:
+    """The game after one more signal; `has_scores` when the results that came from there hold some of it."""
     match kind:
         case SignalKind.READY | SignalKind.STARTED:
-            return replace(game, **{f"{kind.value}_at": at})
+            is_news = game.announced_at is None and not (game.podium or has_scores)
+            announced = at if is_news else game.announced_at
+            return replace(game, **{f"{kind.value}_at": at}, announced_at=announced)
         case SignalKind.FINISHED:
             # A line that is lost when everything was read cuts nothing any more.
             cuts = (*game.cuts[:-1], replace(game.cuts[-1], back_at=at)) if game.is_cut else game.cuts

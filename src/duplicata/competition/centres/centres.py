@@ -145,8 +145,13 @@ def _declared(centres: Centres, event: happened.CentreDeclared) -> Centres:
 
 
 def _signal(centres: Centres, event: happened.SignalReported) -> Centres:
+    state = centres.centres[event.centre]
+    has_scores = state.has_results and not centres.is_missing(state, event.game)
     return _changed_game(
-        centres, event.centre, event.game, lambda game: signalled(game, event.kind, event.at, event.turn)
+        centres,
+        event.centre,
+        event.game,
+        lambda game: signalled(game, event.kind, event.at, event.turn, has_scores=has_scores),
     )
 
 
