@@ -130,6 +130,27 @@ def test_a_centre_is_declared_once_corrected_and_withdrawn() -> None:
     refused(centres, StateTop(1, 0), agreeing.TopImpossible)
 
 
+@pytest.mark.article("G 5.4.1-1", "G 5.4.7-4")
+def test_a_centre_that_draws_a_game_is_withdrawn_once_another_one_draws_it() -> None:
+    centres = declared(EQUAL, 3)
+    told = refused(centres, WithdrawCentre(1, "salle fermée"), agreeing.CentreDraws)
+    assert "convenez d’abord d’un autre lieu de tirage" in told
+    assert "(1, 2)" in told
+    elsewhere = AgreeFormula(EQUAL, "Multiplex", "2026-12-12", (DrawnGame(1, 2), DrawnGame(2, 3)))
+    gone = obey(centres, elsewhere, WithdrawCentre(1, "salle fermée"))
+    assert [state.declared.number for state in gone.playing] == [2, 3]
+    refused(gone, agreed(EQUAL), moments.CentreGone)
+
+
+def test_centres_stand_as_they_are_once_rankings_are_published() -> None:
+    centres = obey(declared(EQUAL), *whole_game(1), results(1, [row(1, 900, 800)]), PublishResults("2026-12-13"))
+    refused(centres, CorrectCentre(centre(1, name="Autre")), moments.RankingsPublished)
+    refused(centres, WithdrawCentre(2, "salle fermée"), moments.RankingsPublished)
+    opened = obey(centres, ReopenResults("appel"))
+    assert obey(opened, CorrectCentre(centre(1, name="Autre"))).centres[1].declared.name == "Autre"
+    assert obey(opened, WithdrawCentre(2, "salle fermée")).centres[2].withdrawn == "salle fermée"
+
+
 @pytest.mark.article("G 5.4.3-4", "G 5.4.7-14")
 def test_signals_tell_where_a_centre_is() -> None:
     centres = obey(

@@ -23,7 +23,7 @@ from duplicata.competition.centres.commands import (
     VoidGameInCentre,
 )
 from duplicata.competition.centres.decisions.moments import GameNotAgreed
-from duplicata.competition.centres.events import ResultsRefused
+from duplicata.competition.centres.events import CentreWithdrawn, ResultsRefused
 from duplicata.competition.centres.formula import ENVELOPE, Formula
 from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
@@ -147,6 +147,16 @@ def test_centres_are_declared_from_a_list_all_or_none() -> None:
     assert event.organiser.undeclared_sites() == ()
     event.organiser.agree(Formula.EQUAL, "Autre", DAY, (1, 9), ("Anne",))
     assert event.organiser.undeclared_sites() == (9,)
+
+
+def test_a_drawing_centre_that_has_withdrawn_is_missing() -> None:
+    """Journals of before hold withdrawals that are refused now."""
+    event = Event(Formula.EQUAL)
+    head = event.journal.version(CENTRES)
+    event.journal.append(CENTRES, [CentreWithdrawn(1, "salle fermée")], expected=head, at=NOON, actor="Mme Perrin")
+    assert event.organiser.undeclared_sites() == (1,)
+    event.organiser.agree(Formula.EQUAL, "Autre", DAY, (2, 2), ())
+    assert event.organiser.undeclared_sites() == ()
 
 
 @pytest.mark.article("G 5.5-5", "G 5.5-8", "G 5.5-14", "G 5.5-24")

@@ -133,10 +133,11 @@ class CentresOrganiserDesk:
         )
 
     def undeclared_sites(self) -> tuple[int, ...]:
-        """The drawing centres that were agreed on and that nobody has declared."""
+        """The drawing centres that were agreed on and that nobody has declared, or that do not play any more."""
         centres = self.centres
+        playing = {state.declared.number for state in centres.playing}
         sites = {each.centre for each in centres.agreement.games} if centres.agreement else set()
-        return tuple(sorted(sites - {ENVELOPE} - set(centres.centres)))
+        return tuple(sorted(sites - {ENVELOPE} - playing))
 
 
 def preset_dates(year: int) -> tuple[PresetDate, ...]:

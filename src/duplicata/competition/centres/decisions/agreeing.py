@@ -14,7 +14,13 @@ from duplicata.competition.centres.commands import (
     StateTop,
     WithdrawCentre,
 )
-from duplicata.competition.centres.decisions.moments import agreement_of, centre_of, check_game, check_open
+from duplicata.competition.centres.decisions.moments import (
+    agreement_of,
+    centre_of,
+    check_game,
+    check_open,
+    check_still_plays,
+)
 from duplicata.competition.centres.events import (
     CentreCorrected,
     CentreDeclared,
@@ -70,16 +76,26 @@ class CentreHasPlayed(DuplicataError):
     """A centre withdrawn once it has played: it is set aside instead."""
 
 
+class CentreDraws(DuplicataError):
+    """A centre withdrawn though a game is to be drawn there."""
+
+
 class TopImpossible(DuplicataError):
     """A total of tops that no game has."""
 
 
 @rule("G 5.4.1-1", "G 5.3-2", "G 5.4.7-4")
 def agree(centres: Centres, command: AgreeFormula) -> FormulaAgreed:
-    """The formula and the drawing site of each game are settled before anybody plays."""
+    """The formula and the drawing site of each game are settled before anybody plays.
+
+    Raises:
+        CentresAlreadyPlaying, CentreGone, or what `check_games` and `check_declared_in_time` raise.
+    """
     if centres.has_begun:
         raise CentresAlreadyPlaying()
     check_games(command.formula, command.games)
+    for each in command.games:
+        check_still_plays(centres, each.centre)
     games = tuple(replace(each, drawers=optional("centre_drawers", each.drawers) or "") for each in command.games)
     agreement = Agreement(
         command.formula, named("centres_event", command.name), checked_day(command.day), games, command.preset
@@ -127,6 +143,7 @@ def declare(centres: Centres, command: DeclareCentre) -> CentreDeclared:
 def correct(centres: Centres, command: CorrectCentre) -> CentreCorrected:
     """The day of its declaration is a fact and stays as it was."""
     before = centre_of(centres, command.centre.number).declared
+    check_open(centres)
     return CentreCorrected(replace(_checked(command.centre), declared_on=before.declared_on))
 
 
@@ -145,10 +162,18 @@ def check_declared_in_time(agreement: Agreement, centre: Centre) -> None:
 
 
 def withdraw(centres: Centres, command: WithdrawCentre) -> CentreWithdrawn:
-    """Raises CentreHasPlayed."""
+    """A centre that draws a game stays until another one is agreed on for it.
+
+    Raises:
+        RankingsPublished, CentreHasPlayed, CentreDraws.
+    """
     state = centre_of(centres, command.centre)
+    check_open(centres)
     if state.has_results or any(game.started_at is not None for game in state.games.values()):
         raise CentreHasPlayed(centre=command.centre)
+    drawn = [each.game for each in agreement_of(centres).games if each.centre == command.centre]
+    if drawn:
+        raise CentreDraws(centre=command.centre, games=", ".join(map(str, drawn)))
     return CentreWithdrawn(command.centre, reason(command.reason))
 
 

@@ -48,9 +48,19 @@ def centre_of(centres: Centres, number: int) -> CentreState:
     state = centres.centres.get(number)
     if state is None:
         raise CentreUnknown(centre=number)
-    if state.withdrawn:
-        raise CentreGone(centre=number, reason=state.withdrawn)
+    check_still_plays(centres, number)
     return state
+
+
+def check_still_plays(centres: Centres, number: int) -> None:
+    """Nothing is wrong with a centre that is not declared yet.
+
+    Raises:
+        CentreGone.
+    """
+    state = centres.centres.get(number)
+    if state is not None and state.withdrawn:
+        raise CentreGone(centre=number, reason=state.withdrawn)
 
 
 def check_game(centres: Centres, game: int) -> None:
