@@ -250,6 +250,23 @@ def test_everybody_keeps_his_post_in_the_next_game(lexicon: Lexicon) -> None:
         desk.order(orders.MoveEntry(3, 1, 6))
 
 
+@pytest.mark.article("G 2.1-34")
+def test_the_double_referee_changes_places_with_a_referee_in_each_game(lexicon: Lexicon) -> None:
+    desk = prepared(lexicon)
+    with pytest.raises(NoEarlierPosts):
+        desk.rotate_staff(2)
+    desk.accept_seats(desk.propose_seats(1))
+    for id_, name, role in (("a1", "Odile Renaud", Role.REFEREE), ("d1", "Paul Vidal", Role.DOUBLE_REFEREE)):
+        desk.order(orders.AppointOfficial(Official(id_, name, role)))
+    desk.accept_staff(1, desk.propose_staff(1))
+    for game in (2, 3):
+        desk.rotate_staff(game)
+    rounds = desk.competition.rounds
+    posts = [(rounds[game].ranges[0].referee, rounds[game].double_referees[0].double_referee) for game in (1, 2, 3)]
+    assert posts == [("a1", "d1"), ("d1", "a1"), ("a1", "d1")]
+    assert rounds[2].circuits == rounds[1].circuits
+
+
 # Agenda and words
 
 

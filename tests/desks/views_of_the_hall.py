@@ -48,7 +48,8 @@ ORDERS: Mapping[str, set[str]] = {
     # A solo is looked for at the chief referee's request, and the answer is for him alone.
     "DoubleRefereeDesk": {"reread", "correct", "initial", "report_decision", "look_for_solo", "chosen", "slip"},
     "OrganiserDesk": {
-        *("order", "open", "copy", "accept_seats", "accept_staff", "keep_staff", "declare_final", "reopen_results"),
+        *("order", "open", "copy", "accept_seats", "accept_staff", "keep_staff", "rotate_staff"),
+        *("declare_final", "reopen_results"),
     },
     "Reconciliation": {"note_totals", "free_agreeing", "validate", "dispute", "keep_lower"},
     # What a referee asks the judge is about a slip that he holds in his hand.

@@ -12,7 +12,7 @@ from duplicata.competition.decisions.moments import planned_round
 from duplicata.competition.events import CompetitionEvent, LateArrivalNoted, Seat
 from duplicata.competition.scripts import Script
 from duplicata.competition.seating.proposal import Proposal
-from duplicata.competition.staff import StaffPlan, blocks_of, propose_staff
+from duplicata.competition.staff import StaffPlan, blocks_of, propose_staff, rotated
 from duplicata.competition.staff.needs import Need, needs
 from duplicata.competition.staff.supplies import SupplyTotal, shopping_list
 from duplicata.desks.hall import Hall
@@ -23,6 +23,7 @@ from duplicata.desks.organising.checks import check_order
 from duplicata.desks.organising.game_ending import declare_final, reopen_results
 from duplicata.desks.organising.game_opening import check_can_follow, follow_open_games
 from duplicata.desks.organising.rooms import hall_size, seating_for, tables_by_room
+from duplicata.desks.organising.typed_posts import earlier_posts
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.regulations.editions import standing_edition
@@ -100,12 +101,19 @@ class OrganiserDesk:
         Raises:
             UnknownGame, GameIsFinal, NoEarlierPosts, and what the new seats may forbid.
         """
-        check_not_final(self.competition, game)
-        earlier = [number for number in self.competition.rounds if number < game and self.competition.ranges(number)]
-        if not earlier:
-            raise NoEarlierPosts(game=game)
-        before = self.competition.rounds[earlier[-1]]
+        before = self.competition.rounds[self._earlier_posts(game)[-1]]
         return self.order(orders.AssignPosts(game, before.ranges, before.circuits, before.double_referees))
+
+    def rotate_staff(self, game: int) -> tuple[CompetitionEvent, ...]:
+        """Gives the posts of the first game again, double referees in the places of seasoned referees in turn.
+
+        Raises:
+            What `keep_staff` raises.
+        """
+        earlier = self._earlier_posts(game)
+        first, officials = self.competition.rounds[earlier[0]], tuple(self.competition.officials.values())
+        posts = rotated(first.ranges, first.double_referees, officials, len(earlier) + 1)
+        return self.order(orders.AssignPosts(game, posts.ranges, first.circuits, posts.double_refereeing))
 
     def declare_final(self, game: int) -> None:
         """Closes the sheets and declares the results final.
@@ -187,6 +195,13 @@ class OrganiserDesk:
     def words_after(self, game: int) -> Script:
         """What is said after a game; raises UnknownGame, GameNotOver."""
         return closing_script(self._hall, game)
+
+    def _earlier_posts(self, game: int) -> tuple[int, ...]:
+        check_not_final(self.competition, game)
+        earlier = earlier_posts(self.competition, game)
+        if not earlier:
+            raise NoEarlierPosts(game=game)
+        return earlier
 
     def _decide(
         self, competition: Competition, commands: tuple[CompetitionCommand, ...]

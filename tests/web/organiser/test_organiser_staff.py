@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 from web.organiser.halls import Organised, field
 
 from duplicata.competition.staff.officials import Role
@@ -45,6 +46,23 @@ def test_posts_are_proposed_named_otherwise_accepted_and_kept_for_the_next_game(
     assert given == fields["referee"]
     client.post("/organisation/equipe/postes", data={"game": "2", "order": "keep"})
     assert organised.hall.competition.ranges(2) == organised.hall.competition.ranges(1)
+
+
+@pytest.mark.article("G 2.1-30", "G 2.1-34")
+def test_double_referees_take_turns_and_a_collector_who_loses_his_circuit_is_told(organised: Organised) -> None:
+    client, competition = organised.client(), lambda: organised.hall.competition
+    organised.desk.accept_staff(1, organised.desk.propose_staff(1, is_stretched=True))
+    assert "Faire tourner" in client.get("/organisation/equipe", params={"partie": 2}).text
+    page = client.post("/organisation/equipe/postes", data={"game": "2", "order": "rotate"}).text
+    assert "G 2.1-30" not in page
+    assert sorted(each.referee for each in competition().ranges(2)) != sorted(
+        each.referee for each in competition().ranges(1)
+    )
+    circuits = competition().circuits(1)
+    fewer = replace(circuits[0], tables=circuits[0].tables[1:])
+    plan = organised.desk.propose_staff(2, is_stretched=True)
+    organised.desk.accept_staff(2, replace(plan, circuits=(fewer, *circuits[1:])))
+    assert "G 2.1-30" in client.get("/organisation/equipe", params={"partie": 2}).text
 
 
 @pytest.mark.parametrize("wrong", [{"stamp": "0"}, {"referee": "Inconnu"}, {"referee": ["a", "b", "c", "d"]}])

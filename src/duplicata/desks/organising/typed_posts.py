@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from duplicata.competition.competition import Competition
-from duplicata.competition.staff import StaffPlan
+from duplicata.competition.staff import StaffPlan, check_same_circuits
 from duplicata.competition.staff.posts import Circuit, DoubleRefereeing, Range
 from duplicata.desks.organising.typed_people import official_labelled, official_labels
 from duplicata.kernel.errors import DuplicataError
@@ -57,15 +57,24 @@ class PostsView(msgspec.Struct, frozen=True):
 
 
 def plan_of(desk: PostProposer, game: int, *, is_proposal: bool, is_stretched: bool = False) -> StaffPlan:
-    """The plan that the form is about: the one the program proposes, or the one that holds.
+    """The plan that the form is about: the one proposed, or the one that holds; who loses his circuit is said.
 
     Raises:
         UnknownGame.
     """
     if is_proposal:
-        return desk.propose_staff(game, is_stretched=is_stretched)
-    round_ = desk.competition.rounds[game]
-    return StaffPlan(round_.ranges, round_.circuits, round_.double_referees, (), ())
+        plan = desk.propose_staff(game, is_stretched=is_stretched)
+    else:
+        round_ = desk.competition.rounds[game]
+        plan = StaffPlan(round_.ranges, round_.circuits, round_.double_referees, (), ())
+    earlier = earlier_posts(desk.competition, game)
+    before = desk.competition.rounds[earlier[-1]].circuits if earlier else ()
+    return replace(plan, remarks=(*plan.remarks, *check_same_circuits(before, plan.circuits)))
+
+
+def earlier_posts(competition: Competition, game: int) -> tuple[int, ...]:
+    """The games before this one whose posts are given."""
+    return tuple(number for number in competition.rounds if number < game and competition.ranges(number))
 
 
 def posts_view(competition: Competition, plan: StaffPlan) -> PostsView:

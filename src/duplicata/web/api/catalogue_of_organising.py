@@ -23,7 +23,16 @@ ORGANISING = (
             *("propose_seats", "staff_needs", "propose_staff", "supplies", "poster", "agenda"),
             *("words_before", "words_after"),
         ),
-        orders=("order", "open", "accept_seats", "accept_staff", "keep_staff", "declare_final", "reopen_results"),
+        orders=(
+            "order",
+            "open",
+            "accept_seats",
+            "accept_staff",
+            "keep_staff",
+            "rotate_staff",
+            "declare_final",
+            "reopen_results",
+        ),
         adapted={"order": adapters.order},
         left_out={
             "copy": "it reads another journal, which is a file of the machine",

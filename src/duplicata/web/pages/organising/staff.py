@@ -12,7 +12,7 @@ from duplicata.competition import commands as orders
 from duplicata.competition.staff.officials import Competence, Official, Role
 from duplicata.desks.organiser import OrganiserDesk
 from duplicata.desks.organising.typed_people import official_labels, role_title
-from duplicata.desks.organising.typed_posts import TypedPosts, plan_of, posts_view, with_names
+from duplicata.desks.organising.typed_posts import TypedPosts, earlier_posts, plan_of, posts_view, with_names
 from duplicata.desks.organising.typed_values import chosen
 from duplicata.kernel.messages import sentence
 from duplicata.web.frames import Frames
@@ -34,10 +34,10 @@ class OfficialForm(msgspec.Struct, frozen=True):
 
 
 class PostsForm(msgspec.Struct, frozen=True):
-    """The posts of a game: those proposed with other names, or those of the game before."""
+    """The posts of a game: those proposed with other names, those of the game before, or those of the first in turn."""
 
     game: int
-    order: Literal["names", "keep"] = "names"
+    order: Literal["names", "keep", "rotate"] = "names"
     proposal: str = ""
     stretched: str = ""
     stamp: str = ""
@@ -97,6 +97,8 @@ def assign_posts(
     desk = desk_of(request, premises)
     if data.order == "keep":
         desk.keep_staff(game)
+    elif data.order == "rotate":
+        desk.rotate_staff(game)
     else:
         plan = plan_of(desk, game, is_proposal=bool(data.proposal), is_stretched=bool(data.stretched))
         desk.accept_staff(game, with_names(desk.competition, plan, data.typed, data.stamp))
@@ -129,7 +131,7 @@ def _posts(desk: OrganiserDesk, game: int, form: PostsForm) -> dict[str, Any]:
     round_ = desk.competition.rounds[game]
     is_proposal = not round_.is_final and bool(form.proposal or not round_.ranges)
     plan = plan_of(desk, game, is_proposal=is_proposal, is_stretched=bool(form.stretched))
-    earlier = [number for number, other in desk.competition.rounds.items() if number < game and other.ranges]
+    earlier = earlier_posts(desk.competition, game)
     return {
         "game": game,
         "needs": desk.staff_needs(game),
@@ -139,6 +141,7 @@ def _posts(desk: OrganiserDesk, game: int, form: PostsForm) -> dict[str, Any]:
         "is_final": round_.is_final,
         "is_seated": bool(round_.seats),
         "earlier": earlier[-1] if earlier else 0,
+        "can_rotate": bool(earlier and desk.competition.rounds[earlier[0]].double_referees),
     }
 
 
