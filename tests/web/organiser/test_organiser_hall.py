@@ -41,9 +41,52 @@ def test_a_plan_is_drawn_without_being_written_then_kept(lexicon: Lexicon) -> No
     assert (len(plan.places), plan.fixed_tables) == (22, (22,))
 
 
+@pytest.mark.article("G 2.1-18", "G 1.1.2-4")
+def test_a_floor_gets_the_rows_that_its_players_need_and_keeps_how_close_they_sit(organised: Organised) -> None:
+    client, before = organised.client(), organised.written
+    floor = {"name": "Gymnase", "width": "10", "depth": "10,00 m", "players": "60"}
+    page = client.post("/organisation/salle", data=floor).text
+    assert ("54" in page, "G 1.1.2-4" in page, page.count('class="seat')) == (True, True, 60)
+    assert organised.written == before
+    fields = {each: field(page, each) for each in ("name", "rows", "columns", "spacing")}
+    assert fields == {"name": "Gymnase", "rows": "6", "columns": "10", "spacing": "0,90"}
+    client.post("/organisation/salle", data=fields | {"keep": "oui"})
+    plan = organised.hall.competition.plan
+    assert plan is not None
+    assert (len(plan.places), plan.rooms[0].spacing) == (60, 90)
+    assert "0,90" in client.get("/organisation/salle").text
+
+
+@pytest.mark.article("G 1.1.2-5")
+def test_pairs_whose_spacing_is_not_told_sit_as_the_guide_asks(lexicon: Lexicon) -> None:
+    client = Organised(lexicon).prepare(4, is_pairs=True).client()
+    room = {"name": "Grande", "rows": "3", "columns": "5"}
+    assert "G 1.1.2-5" not in client.post("/organisation/salle", data=room).text
+    assert "G 1.1.2-5" in client.post("/organisation/salle", data=room | {"spacing": "1,2"}).text
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
+        {"width": "dix"},
+        {"width": "1"},
+        {"width": "0"},
+        {"depth": "-4"},
+        {"players": "0"},
+        {"players": "tous"},
+        {"name": ""},
+    ],
+)
+def test_a_floor_that_holds_nobody_is_refused(unchanged: Organised, wrong: dict[str, str]) -> None:
+    form = {"name": "Gymnase", "width": "10", "depth": "10"} | wrong
+    answer = unchanged.client().post("/organisation/salle", data=form, headers={"HX-Request": "true"})
+    assert answer.status_code == 400
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"spacing": "large"},
         {"rows": "0"},
         {"rows": "dix"},
         {"rows": "100000"},

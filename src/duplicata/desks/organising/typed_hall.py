@@ -1,4 +1,4 @@
-"""A hall as an organiser describes it in a form: rows, columns, aisles, places that are missing or fixed."""
+"""A hall as an organiser describes it in a form: rows, columns, aisles, missing or fixed places; or a bare floor."""
 
 import re
 from collections.abc import Sequence
@@ -7,8 +7,20 @@ import msgspec
 
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.texts import named, shown
-from duplicata.competition.rooms import Cell, HallPlan, Numbering, Observation, Room, numbered, observations_on
-from duplicata.desks.organising.typed_values import chosen, whole, wholes
+from duplicata.competition.rooms import (
+    Cell,
+    Floor,
+    HallPlan,
+    Numbering,
+    Observation,
+    Room,
+    capacity,
+    numbered,
+    observations_on,
+    plan_for,
+)
+from duplicata.competition.rooms.conditions import needed_spacing
+from duplicata.desks.organising.typed_values import centimetres, chosen, whole, whole_or_none, wholes
 from duplicata.kernel.errors import DuplicataError
 
 _CELL = re.compile(r"([0-9]{1,4})-([0-9]{1,4})")
@@ -33,17 +45,29 @@ class TypedRoom(msgspec.Struct, frozen=True):
     aisles: str = ""
     missing: str = ""
     fixed: str = ""
+    spacing: str = ""
 
     @property
     def is_empty(self) -> bool:
         return not (self.name.strip() or self.rows.strip() or self.columns.strip())
 
 
+class TypedFloor(msgspec.Struct, frozen=True):
+    """A floor in metres, `front` kept free for the boards, and for how many; those who entered if none is typed."""
+
+    name: str
+    width: str
+    depth: str
+    front: str = ""
+    players: str = ""
+
+
 class DraftHall(msgspec.Struct, frozen=True):
-    """A plan that is not written yet, and what is to be said of it."""
+    """A plan that is not written yet, and what is to be said of it; of a floor, how many it holds at ease."""
 
     plan: HallPlan
     observations: tuple[Observation, ...]
+    capacity: int | None = None
 
 
 def draft_hall(competition: Competition, rooms: Sequence[TypedRoom], numbering: str) -> DraftHall:
@@ -55,8 +79,23 @@ def draft_hall(competition: Competition, rooms: Sequence[TypedRoom], numbering: 
     described = [room for room in rooms if not room.is_empty]
     if len(described) > _MOST_ROOMS:
         raise TooManyRooms(rooms=_MOST_ROOMS, rows=_MOST_ROWS)
-    plan = numbered([_room(room) for room in described], chosen(Numbering, numbering), is_pairs=competition.is_pairs)
+    spacing = needed_spacing(competition.is_pairs)
+    rows = [_room(room, spacing) for room in described]
+    plan = numbered(rows, chosen(Numbering, numbering), is_pairs=competition.is_pairs)
     return DraftHall(plan, observations_on(plan, len(competition.active_entries)))
+
+
+def hall_on_floor(competition: Competition, typed: TypedFloor, numbering: str) -> DraftHall:
+    """A plan on a floor of which the organiser knows the size alone.
+
+    Raises:
+        The refusal of a field, or of a floor that holds nobody.
+    """
+    measures = [centimetres(each) for each in (typed.width, typed.depth, typed.front)]
+    floor, players = Floor(named("room", typed.name), *measures), whole_or_none("players", typed.players)
+    expected = len(competition.active_entries) if players is None else players
+    fitted = plan_for(expected, [floor], chosen(Numbering, numbering), is_pairs=competition.is_pairs)
+    return DraftHall(fitted.plan, fitted.observations, capacity(floor, is_pairs=competition.is_pairs))
 
 
 def typed_rooms(plan: HallPlan | None) -> tuple[TypedRoom, ...]:
@@ -64,7 +103,7 @@ def typed_rooms(plan: HallPlan | None) -> tuple[TypedRoom, ...]:
     return tuple(_typed(room) for room in plan.rooms) if plan else ()
 
 
-def _room(typed: TypedRoom) -> Room:
+def _room(typed: TypedRoom, spacing: int) -> Room:
     rows, columns = whole("rows", typed.rows), whole("columns", typed.columns)
     if max(rows, columns) > _MOST_ROWS:
         raise TooManyRooms(rooms=_MOST_ROOMS, rows=_MOST_ROWS)
@@ -75,6 +114,7 @@ def _room(typed: TypedRoom) -> Room:
         aisles=wholes("aisles", typed.aisles),
         missing=_cells(typed.missing),
         fixed=_cells(typed.fixed),
+        spacing=centimetres(typed.spacing) or spacing,
     )
 
 
@@ -97,6 +137,7 @@ def _typed(room: Room) -> TypedRoom:
         " ".join(map(str, room.aisles)),
         _written(room.missing),
         _written(room.fixed),
+        f"{room.spacing / 100:.2f}".replace(".", ","),
     )
 
 

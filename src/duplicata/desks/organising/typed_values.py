@@ -12,7 +12,7 @@ from duplicata.kernel.errors import DuplicataError
 from duplicata.kernel.messages import sentence
 
 Choice = TypeVar("Choice", bound=Enum)
-_SUM = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
+_HUNDREDTHS = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?")
 _MOST_DIGITS = 9
 
 SERIES: Mapping[str, Series] = {series.value: series for series in Series}
@@ -24,6 +24,10 @@ CATEGORIES: Mapping[str, AgeCategory] = {
 
 class SumExpected(DuplicataError):
     """Something else than a sum of money."""
+
+
+class LengthExpected(DuplicataError):
+    """Something else than a length in metres."""
 
 
 class WholeNumberExpected(DuplicataError):
@@ -40,12 +44,25 @@ def cents(text: str) -> int:
     >>> cents("12,5"), cents("8 €"), cents("")
     (1250, 800, 0)
     """
-    typed = "".join(text.replace("€", "").split())
+    return _hundredths(text, "€", SumExpected)
+
+
+def centimetres(text: str) -> int:
+    """A length as it is typed in metres, in centimetres; nothing typed is nothing.
+
+    >>> centimetres("12,5"), centimetres("8 m"), centimetres("")
+    (1250, 800, 0)
+    """
+    return _hundredths(text, "m", LengthExpected)
+
+
+def _hundredths(text: str, unit: str, refusal: type[DuplicataError]) -> int:
+    typed = "".join(text.replace(unit, "").split())
     if not typed:
         return 0
-    found = _SUM.fullmatch(typed)
+    found = _HUNDREDTHS.fullmatch(typed)
     if found is None:
-        raise SumExpected(text=shown(text))
+        raise refusal(text=shown(text))
     return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))
 
 

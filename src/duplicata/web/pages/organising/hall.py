@@ -12,7 +12,14 @@ from duplicata.competition.commands import PlanHall
 from duplicata.competition.competition import Competition
 from duplicata.competition.rooms import Numbering, observations_on
 from duplicata.desks.organising.hall_drawing import draw_hall
-from duplicata.desks.organising.typed_hall import DraftHall, TypedRoom, draft_hall, typed_rooms
+from duplicata.desks.organising.typed_hall import (
+    DraftHall,
+    TypedFloor,
+    TypedRoom,
+    draft_hall,
+    hall_on_floor,
+    typed_rooms,
+)
 from duplicata.kernel.messages import sentence
 from duplicata.web.frames import Frames
 from duplicata.web.pages.organising.answering import ORGANISER, desk_of, each_of, opened, show
@@ -22,7 +29,10 @@ Repeated = list[str] | str
 
 
 class HallForm(msgspec.Struct, frozen=True):
-    """The rooms field by field: the first of each is the first room's, and so on; `keep` writes the plan."""
+    """The rooms field by field: the first of each is the first room's, and so on; `keep` writes the plan.
+
+    A floor has a width and a depth, and gets the rows and columns that the players need.
+    """
 
     name: Repeated = ""
     rows: Repeated = ""
@@ -30,12 +40,17 @@ class HallForm(msgspec.Struct, frozen=True):
     aisles: Repeated = ""
     missing: Repeated = ""
     fixed: Repeated = ""
+    spacing: Repeated = ""
+    width: str = ""
+    depth: str = ""
+    front: str = ""
+    players: str = ""
     numbering: str = Numbering.WORLD_CHAMPIONSHIP.value
     keep: str = ""
 
     @property
     def rooms(self) -> tuple[TypedRoom, ...]:
-        fields = (self.name, self.rows, self.columns, self.aisles, self.missing, self.fixed)
+        fields = (self.name, self.rows, self.columns, self.aisles, self.missing, self.fixed, self.spacing)
         return tuple(TypedRoom(*room) for room in each_of(*fields))
 
 
@@ -57,8 +72,12 @@ def plan_hall(
     frames: NamedDependency[Frames],
 ) -> Template:
     """Draws what was typed, and keeps it if asked to."""
-    draft = draft_hall(opened(premises), data.rooms, data.numbering)
-    said = ""
+    competition, said = opened(premises), ""
+    if data.width or data.depth:
+        floor = TypedFloor(data.rooms[0].name, data.width, data.depth, data.front, data.players)
+        draft = hall_on_floor(competition, floor, data.numbering)
+    else:
+        draft = draft_hall(competition, data.rooms, data.numbering)
     if data.keep:
         desk_of(request, premises).order(PlanHall(draft.plan))
         said = sentence("done_saved", {})
@@ -74,8 +93,10 @@ def _context(competition: Competition, rooms: tuple[TypedRoom, ...], draft: Draf
         "numberings": [(each.value, sentence(f"organising_numbering_{each.value}", {})) for each in Numbering],
         "drawings": draw_hall(competition, draft.plan, {}) if draft else (),
         "observations": draft.observations if draft else (),
+        "capacity": draft.capacity if draft else None,
         "places": len(draft.plan.places) if draft else 0,
         "entered": len(competition.active_entries),
+        "is_pairs": competition.is_pairs,
         "is_kept": draft is not None and draft.plan == competition.plan,
         "is_planned": competition.plan is not None,
     }
