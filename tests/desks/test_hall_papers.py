@@ -73,7 +73,7 @@ def test_lists_of_seats_tell_the_same_tables_by_name_and_by_number(made: Planned
     assert sorted(by_name.values(), key=str) == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.article("G 2.1-59")
+@pytest.mark.article("G 2.1-59", "G 1.1.1-6")
 def test_a_drawn_room_knows_the_ends_and_the_extent_of_its_lines() -> None:
     plan = numbered([Room("Salle", 2, 3, fixed=(Cell(1, 1),))], Numbering.SNAKING_ROWS)
     (room,) = wall_rooms(plan)

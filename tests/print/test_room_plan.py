@@ -22,7 +22,7 @@ SAID = {
 }
 
 
-@pytest.mark.article("G 1.1.3-2", "G 2.1-59")
+@pytest.mark.article("G 1.1.3-2", "G 2.1-59", "G 1.1.1-6")
 @pytest.mark.parametrize("numbering", Numbering)
 def test_every_table_stands_at_its_place_and_each_line_tells_its_first_and_last(
     lexicon: Lexicon, numbering: Numbering

@@ -15,10 +15,6 @@ from duplicata.regulations.amounts import Amount, amounts_beside
         ("between_pairs", 160, "G 1.1.2-5"),
         ("table_for_two", 200, "G 1.1.2-2"),
         ("passage", 50, "G 1.1.3-1"),
-        ("elimination_spacing", 100, "G 5.2-8"),
-        ("spectators", 200, "G 5.2-11"),
-        ("fewest_rows", 3, "G 5.2-10"),
-        ("most_rows", 4, "G 5.2-10"),
     ],
 )
 def test_a_distance_is_what_its_sentence_says(name: str, value: int, article: str) -> None:

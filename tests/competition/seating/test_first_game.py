@@ -6,7 +6,7 @@ from competition.seating.seated_halls import first_game, in_order, of_series, pl
 from duplicata.competition.entries import Entry
 from duplicata.competition.people import Series
 from duplicata.competition.rooms import Cell, Numbering, Room, numbered
-from duplicata.competition.seating import Basis, SeatingRequest, propose, table_list
+from duplicata.competition.seating import Basis, SeatingRequest, listed_tables, propose
 from duplicata.competition.seating.refusals import EntrySeatedTwice, GameOutOfCalendar
 
 
@@ -194,8 +194,9 @@ def test_whoever_withdrew_has_no_seat() -> None:
 def test_players_look_up_their_table_by_name() -> None:
     pair = Entry(7, (player("Zola"), player("Émile")))
     entries = [pair, unranked(2), Entry(3, (player("Aragon"),), is_withdrawn=True)]
-    proposal = first_game(entries, row_of(2))
-    assert [(line.name, line.entry, line.table) for line in table_list(proposal, entries)] == [
+    tables = {seat.entry: seat.table for seat in first_game(entries, row_of(2)).seats}
+    listed = listed_tables(tables, {each.number: each for each in entries})
+    assert [(line.name, line.entry, line.table) for line in listed] == [
         ("Émile Camille", 7, 2),
         ("N2 Camille", 2, 1),
         ("Zola Camille", 7, 2),

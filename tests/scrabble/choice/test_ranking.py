@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scrabble.bags import rest_of_the_set
-from scrabble.choice.weighing import moves, order, weigh
+from scrabble.choice.weighing import order, weigh
 from scrabble.small_lexicons import small_lexicon
 
 from duplicata.kernel.messages import catalogue
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.bag import bag_around
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.choice import Reason, rank, rank_played, retained
+from duplicata.scrabble.choice import Reason, rank, retained
 from duplicata.scrabble.choice.weights import weights
 from duplicata.scrabble.letters import JOKER
 from duplicata.scrabble.move import Move, tiles_laid
@@ -84,17 +84,6 @@ def test_what_an_automatic_game_plays_is_the_first_of_the_ranking(lexicon: Lexic
         if position["ties"] < 40:
             board, rack, bag, tops = read(position, solver)
             assert retained(board, rack, bag, tops, lexicon) == rank(board, rack, bag, tops, lexicon).ranked[0].move
-
-
-@pytest.mark.article("G 3.3-2")
-def test_the_best_solution_played_in_the_room_may_be_asked_for(lexicon: Lexicon) -> None:
-    rack = "AEINRST"
-    low, high = moves("H4 RIEN", "H8 RIEN")
-    played = [Move("RIANTES", low.reference, 30), Move("RIEN", low.reference, 40), Move("RIEN", high.reference, 40)]
-    choice = rank_played(Board.empty(), rack, rest_of_the_set(rack), [*played, played[1]], lexicon)
-    assert choice.top == 40
-    assert sorted(order(choice)) == ["H4 RIEN", "H8 RIEN"]
-    assert rank_played(Board.empty(), rack, "", [], lexicon).ranked == ()
 
 
 def test_equal_weights_are_told_apart_by_place_then_word(tmp_path: Path) -> None:

@@ -49,7 +49,3 @@ class FloorTooSmall(DuplicataError):
 
 class TooFewPlayers(DuplicataError):
     """A hall is set up for somebody."""
-
-
-class AreaWithoutRow(DuplicataError):
-    """The area of an elimination has at least one row."""

@@ -3,6 +3,6 @@
 from duplicata.competition.seating.moving import moved
 from duplicata.competition.seating.proposal import Basis, Proposal, Seat, SeatingRequest
 from duplicata.competition.seating.proposing import propose
-from duplicata.competition.seating.table_list import ListedTable, table_list
+from duplicata.competition.seating.table_list import ListedTable, listed_tables
 
-__all__ = ["Basis", "ListedTable", "Proposal", "Seat", "SeatingRequest", "moved", "propose", "table_list"]
+__all__ = ["Basis", "ListedTable", "Proposal", "Seat", "SeatingRequest", "listed_tables", "moved", "propose"]

@@ -1,12 +1,11 @@
 """The list on the wall where players look up their table: by name (G 1.7)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
 from duplicata.competition.entries import Entry
 from duplicata.competition.names import SortKey
-from duplicata.competition.seating.proposal import Proposal
 from duplicata.kernel.articles import rule
 
 
@@ -19,11 +18,6 @@ class ListedTable(msgspec.Struct, frozen=True):
 
 
 @rule("G 1.7-2")
-def table_list(proposal: Proposal, entries: Iterable[Entry]) -> tuple[ListedTable, ...]:
-    """Every player who is seated, by name; both of a pair have their line."""
-    return listed_tables({seat.entry: seat.table for seat in proposal.seats}, {each.number: each for each in entries})
-
-
 def listed_tables(tables: Mapping[int, int | None], entries: Mapping[int, Entry]) -> tuple[ListedTable, ...]:
     """The players of these entries by name, each with the table of his entry; both of a pair have their line."""
     listed: list[tuple[SortKey, int, ListedTable]] = []

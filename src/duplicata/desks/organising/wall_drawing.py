@@ -6,6 +6,7 @@ import msgspec
 
 from duplicata.competition.rooms import HallPlan, Place
 from duplicata.competition.rooms.numbering import LineKind, TableLine, lines
+from duplicata.kernel.articles import rule
 from duplicata.kernel.messages import sentence
 
 
@@ -48,6 +49,7 @@ class WallRoom(msgspec.Struct, frozen=True):
     fixed: tuple[int, ...]
 
 
+@rule("G 2.1-59", "G 1.1.1-6")
 def wall_rooms(plan: HallPlan) -> tuple[WallRoom, ...]:
     """Every room of a hall, the main one first."""
     found = lines(plan)

@@ -87,16 +87,6 @@ def rank(
     return Choice(tops[0].score or 0 if tops else 0, tuple(ranked), excluded)
 
 
-@rule("G 3.3-2")
-def rank_played(
-    board: Board, rack: str, bag: str, played: Sequence[Move], lexicon: Lexicon, *, variant: Variant = STANDARD
-) -> Choice:
-    """The same among the solutions played in the room, where a competition retains the best of those."""
-    best = max((move.score or 0 for move in played), default=0)
-    tops = [move for move in dict.fromkeys(played) if (move.score or 0) == best]
-    return rank(board, rack, bag, tops, lexicon, variant=variant)
-
-
 def retained(
     board: Board, rack: str, bag: str, tops: Sequence[Move], lexicon: Lexicon, *, variant: Variant = STANDARD
 ) -> Move:
