@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TypeGuard
 
 import msgspec
 import pytest
@@ -133,6 +134,9 @@ SENTENCES = {
     "T 17": 12,
     "T 18": 9,
 }
+SOURCES = ROOT / "src" / "duplicata"
+# A reader is shown no turn before it was announced: nothing is left to refuse.
+UNREACHED = {"duplicata.competition.centres.reading_behind.check_may_read"}
 COVERED = re.compile(r"(R (intro|[1-5])|R16 5|G [1-5]|T ([3-9]|1[0-8]))(\.|-|$)")
 WHOLE_ARTICLE = re.compile(r"[RG] \d+(\.\d+)*")
 
@@ -152,6 +156,53 @@ def cited_by_rules() -> Mapping[str, list[str]]:
     done = subprocess.run([sys.executable, "-c", LIST_RULES], capture_output=True, encoding="utf-8", check=True)
     cited: Mapping[str, list[str]] = json.loads(done.stdout)
     return cited
+
+
+def parsed() -> dict[str, ast.Module]:
+    """Every module of the program by its name."""
+    return {
+        ".".join(path.relative_to(ROOT / "src").with_suffix("").parts): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(SOURCES.rglob("*.py"))
+    }
+
+
+def called_in(module: ast.Module) -> Iterator[tuple[str, str]]:
+    """What a module calls, by name: what it holds itself, what it imports, and methods of whatever value."""
+    imported = {
+        each.asname or each.name: each.name
+        for node in ast.walk(module)
+        if isinstance(node, ast.ImportFrom)
+        for each in node.names
+    }
+    for node in ast.walk(module):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield ("imported", imported[node.id]) if node.id in imported else ("held", node.id)
+        elif isinstance(node, ast.Attribute):
+            is_of_module = isinstance(node.value, ast.Name) and node.value.id in imported
+            yield ("method", node.attr)
+            yield ("imported" if is_of_module else "method", node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            # The tables of the interface for programs name the orders and the views of a desk.
+            yield ("method", node.value)
+
+
+def is_rule(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
+    return isinstance(node, ast.FunctionDef) and any(
+        isinstance(each, ast.Call) and ast.unparse(each.func) == "rule" for each in node.decorator_list
+    )
+
+
+def rules_without_a_caller(modules: Mapping[str, ast.Module]) -> list[str]:
+    """By name alone: enough to find the rules that only their tests call."""
+    called = {name: set(called_in(module)) for name, module in modules.items()}
+    everywhere = set().union(*called.values())
+    return [
+        f"{name}.{node.name}"
+        for name, module in modules.items()
+        for node in filter(is_rule, ast.walk(module))
+        if ("imported" if node in module.body else "method", node.name) not in everywhere
+        and not (node in module.body and ("held", node.name) in called[name])
+    ]
 
 
 def is_citation(node: ast.AST) -> bool:
@@ -232,6 +283,22 @@ def test_the_lines_are_written_with_french_typography() -> None:
 
 def test_every_sentence_that_is_applied_has_a_rule() -> None:
     assert coded_without(sentences(), cited_by_rules()) == []
+
+
+def test_every_rule_is_called_by_the_program_and_not_only_by_its_tests() -> None:
+    assert set(rules_without_a_caller(parsed())) <= UNREACHED
+
+
+def test_a_rule_that_nothing_calls_is_reported_whatever_else_has_its_name() -> None:
+    held = '@rule("R 1-1")\ndef weigh(): ...\nclass Scales:\n    @rule("R 1-2")\n    def read(self): ...\n'
+    alone = {"scales": held, "elsewhere": "weigh = 1\nread = weigh\nfrom scales import Scales"}
+    called = alone | {"desk": "from scales import weigh as weighed\nweighed()\nscales.read()"}
+    through = alone | {"desk": "from house import scales\nscales.weigh()\nVIEWS = ('read',)"}
+    found = [
+        rules_without_a_caller({name: ast.parse(text) for name, text in each.items()})
+        for each in (alone, called, through)
+    ]
+    assert found == [["scales.weigh", "scales.read"], [], []]
 
 
 def test_every_sentence_that_is_applied_is_named_by_a_test() -> None:

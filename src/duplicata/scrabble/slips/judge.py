@@ -52,7 +52,6 @@ class SlipJudge:
         self._ground = Ground(board, rack, words, variant, edition)
         self._grid_check = GridCheck(self._ground, rack)
 
-    @rule("R 4.2-1", "R 4.2-2", "R 4.2-3")
     def judge_all(self, slips: Sequence[Slip]) -> Ruling:
         """All that one player handed in: a blank slip beside a filled one does not count."""
         filled = [slip for slip in slips if not slip.is_blank]
