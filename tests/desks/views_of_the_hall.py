@@ -55,7 +55,7 @@ ORDERS: Mapping[str, set[str]] = {
     # What a referee asks the judge is about a slip that he holds in his hand.
     "RefereeDesk": {
         *("rule", "override", "everyone_at_top", "type_slips", "confirm", "correct", "ask", "propose"),
-        *("keep", "chosen", "slip", "check_mine", "check_table"),
+        *("tell_player", "keep", "chosen", "slip", "check_mine", "check_table"),
     },
     "StageDesk": {
         *("open_barrage", "decline_barrage", "score_barrage_turn", "cancel_barrage_turn", "end_barrage"),

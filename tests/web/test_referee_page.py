@@ -180,6 +180,19 @@ def test_the_sheet_of_another_referee_is_not_shown(hall: TestedPremises) -> None
     assert "tenue par un autre arbitre" in client.get("/arbitre/feuille").text
 
 
+@pytest.mark.article("R 4.7-7")
+def test_a_player_told_aloud_that_a_word_is_bad_knows_it_from_the_next_slip_on(
+    hall: TestedPremises, referee: Client
+) -> None:
+    form = {"partie": str(GAME), "table": "2", "mot": " zut "}
+    answer = referee.post("/arbitre/vive-voix", data=form, headers={"HX-Request": "true"})
+    assert "ZUT" in answer.text
+    (notice,) = hall.small.hall.sheet_stream(GAME, 1).state.notices(2)
+    assert (notice.word, notice.turn) == ("ZUT", 2)
+    for wrong in ({"mot": "1"}, {"table": "5"}, {"table": "x"}, {"partie": "9"}):
+        assert refused(hall, referee, "/arbitre/vive-voix", form | wrong)
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "zut", "99 t", "1 " + "A" * 4000, "1 \x00\x07", "1 <script>alert(1)</script>", "999999999 t", "-1 t"],

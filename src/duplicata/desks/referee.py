@@ -34,7 +34,7 @@ from duplicata.desks.refereeing.views import (
     ruling_view,
 )
 from duplicata.kernel.errors import DuplicataError
-from duplicata.scrabble.refereeing.decisions import correct_ruling, rule_slips
+from duplicata.scrabble.refereeing.decisions import correct_ruling, rule_slips, tell_player
 from duplicata.scrabble.refereeing.decisions.asking import ask_second_reading, confirm_rulings
 from duplicata.scrabble.refereeing.decisions.checks import check_tables, check_writable
 from duplicata.scrabble.refereeing.decisions.correcting import SlipNotRuled
@@ -137,6 +137,10 @@ class RefereeDesk:
     def ask(self, take: Take, table: int, question: str = "") -> Events:
         """Marks a slip for the double referee."""
         return self._obey(lambda sheet: ask_second_reading(sheet, self._orders.game, take, table, question))
+
+    def tell_player(self, table: int, word: str) -> Events:
+        """Notes that a player was told aloud that a word is not admitted: from now on he knows it."""
+        return self._obey(lambda sheet: tell_player(sheet, self._orders.game, table, word))
 
     def propose(self, take: Take, table: int, slip: WrittenSlip) -> Proposal:
         """What the judge would rule, and every other reading by number from 1; nothing is written."""

@@ -25,7 +25,7 @@ from duplicata.scrabble.refereeing.decisions import (
 )
 from duplicata.scrabble.refereeing.decisions.checks import PointsOutOfRange
 from duplicata.scrabble.refereeing.decisions.closing import SheetNotInitialled, SlipsMissing, TotalsNotSettled
-from duplicata.scrabble.refereeing.decisions.incidents import TurnsNotPlayed
+from duplicata.scrabble.refereeing.decisions.incidents import ToldWordExpected, TurnsNotPlayed
 from duplicata.scrabble.refereeing.decisions.tickets import NoSuchTicket, NotTheTimeToGiveTickets, TooLateToTakeTickets
 from duplicata.scrabble.refereeing.decisions.totals import GameNotOver, NoDifference, TotalNotAnnounced, TotalsDiffer
 from duplicata.scrabble.refereeing.events import Corrector, MisconductSanctioned, TicketName
@@ -93,6 +93,13 @@ def test_each_ticket_tells_the_words_of_the_ruling_it_was_written_for() -> None:
     assert {notice.word for notice in sheet.notices(1)} == {"SOLEIM", "SOLEIN"}
 
 
+@pytest.mark.parametrize("word", ["", "A", "deux mots", "a" * 16, "12"])
+def test_what_a_player_is_told_of_is_a_word(word: str) -> None:
+    with pytest.raises(ToldWordExpected):
+        tell_player(sheet_of(1), game_of(1), 1, word)
+
+
+@pytest.mark.article("R 4.7-7")
 @pytest.mark.parametrize(("phase", "turn"), [(Phase.TO_DRAW, 2), (Phase.ANNOUNCED, 2), (Phase.RUNNING, 3)])
 def test_a_player_told_aloud_knows_it_for_the_next_slip_he_writes(phase: Phase, turn: int) -> None:
     sheet = after(sheet_of(1), partial(tell_player, game=game_of(1, phase=phase), table=1, word=" soleim "))

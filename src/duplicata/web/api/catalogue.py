@@ -37,7 +37,10 @@ _SHEET_VIEWS = (
     *("propose", "chosen", "slip", "takes", "grid", "ruling", "solutions_seen", "legal_lines", "penalty_points"),
     *("warnings", "tickets", "backlog", "sheet"),
 )
-_SHEET_ORDERS = ("rule", "keep", "override", "everyone_at_top", "type_slips", "confirm", "correct", "ask")
+_SHEET_ORDERS = (
+    *("rule", "keep", "override", "everyone_at_top", "type_slips", "confirm", "correct", "ask"),
+    "tell_player",
+)
 _SHEET_LEFT_OUT = dict.fromkeys(("check_mine", "check_table"), "every order makes these checks itself")
 _TOTALS_VIEWS = ("tables", "compare", "shown_to_player")
 _TOTALS_ORDERS = ("note_totals", "free_agreeing", "validate", "dispute", "keep_lower")

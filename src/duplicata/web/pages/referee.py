@@ -14,12 +14,14 @@ from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.refereeing.decision_choices import decision_choices
 from duplicata.desks.refereeing.typed_line import zero_motives
 from duplicata.desks.worktop import worktop
+from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.takes import Take
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
+from duplicata.web.pages.chief.room import done
 from duplicata.web.pages.refereeing import totals
 from duplicata.web.pages.refereeing.asked import SlipForm, TurnForm, about_tables, asked_game, asked_take, read_choice
 from duplicata.web.pages.refereeing.boxes import boxes
@@ -42,6 +44,14 @@ class DecisionForm(SlipForm, frozen=True, kw_only=True):
     choix: str = ""
     points: str = ""
     raison: str = ""
+
+
+class ToldForm(msgspec.Struct, frozen=True):
+    """A word that a player was told aloud not to be admitted."""
+
+    partie: int
+    table: int
+    mot: str
 
 
 @get("/arbitre", include_in_schema=False, opt=REFEREE, sync_to_thread=True)
@@ -103,6 +113,14 @@ def decide_slip(
     return _answered(premises, frames, request.user, data, answer)
 
 
+@post("/arbitre/vive-voix", status_code=200, include_in_schema=False, opt=REFEREE, sync_to_thread=True)
+def note_told_player(
+    request: Request[Holder, Any, Any], data: URLEncodedBody[ToldForm], premises: NamedDependency[Premises]
+) -> Template:
+    _desk(premises, request.user, asked_game(premises, data.partie)).tell_player(data.table, data.mot)
+    return done(sentence("player_told", {"table": data.table, "word": data.mot.strip().upper()}))
+
+
 @get("/arbitre/coups", include_in_schema=False, opt=REFEREE, sync_to_thread=True)
 def complete_line(
     request: Request[Holder, Any, Any],
@@ -143,4 +161,4 @@ def _answered(premises: Premises, frames: Frames, holder: Holder, form: TurnForm
     return frames.answer("referee/answer.html", context)
 
 
-ROUTES = (show_referee, follow_referee, type_line, decide_slip, complete_line, *totals.ROUTES)
+ROUTES = (show_referee, follow_referee, type_line, decide_slip, note_told_player, complete_line, *totals.ROUTES)

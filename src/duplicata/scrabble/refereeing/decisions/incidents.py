@@ -1,5 +1,7 @@
 """What happened at a table: a blank slip taken in place of another, an early slip, misconduct, lateness."""
 
+import re
+
 from duplicata.kernel.articles import rule
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon.folding import fold
@@ -20,6 +22,7 @@ from duplicata.scrabble.refereeing.sheet import Sheet
 from duplicata.scrabble.refereeing.takes import Take, check_collected, collected_takes, current_take
 from duplicata.scrabble.slips.slip import Incident
 
+_WORD = re.compile(r"[A-Z]{2,15}")
 # What a collector sees after the second bell, and for which he takes a blank slip.
 _AFTER_THE_BELL = frozenset({Incident.LATE_WRITING, Incident.EXCHANGED, Incident.SEVERAL})
 
@@ -34,6 +37,10 @@ class NoTurnUnderWay(DuplicataError):
 
 class EarlySlipIsFinal(DuplicataError):
     """A second slip of a player who gave his before he left the hall."""
+
+
+class ToldWordExpected(DuplicataError):
+    """A player told aloud of something that is not a word."""
 
 
 class NoSuchMeasure(DuplicataError):
@@ -118,16 +125,20 @@ def restore_misconduct(sheet: Sheet, number: int, reason: str, case: int | None 
     return (MisconductRestored(number, checked_reason(reason), case),) if number in sheet.lifted else ()
 
 
+@rule("R 4.7-7")
 def tell_player(sheet: Sheet, game: Game, table: int, word: str) -> tuple[SheetEvent, ...]:
     """A player was told aloud, between two turns, that a word is not admitted.
 
     Raises:
-        SheetNotOpened, ResultsAreFinal, TableOutsideRange.
+        SheetNotOpened, ResultsAreFinal, TableOutsideRange, ToldWordExpected.
     """
     check_writable(sheet)
     check_tables(sheet, [table])
+    told = fold(word.strip())
+    if _WORD.fullmatch(told) is None:
+        raise ToldWordExpected(table=table)
     is_between = game.phase in (Phase.TO_DRAW, Phase.DRAWN, Phase.ANNOUNCED)
-    return (PlayerTold(table, fold(word.strip()), game.turn if is_between else game.turn + 1),)
+    return (PlayerTold(table, told, game.turn if is_between else game.turn + 1),)
 
 
 @rule("R 5.1-1")
