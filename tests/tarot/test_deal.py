@@ -1,6 +1,4 @@
-"""Deals: the whole pack, the same from the same seed, void for a petit sec, read and drawn; the discard."""
-
-from collections.abc import Sequence
+"""Deals: the whole pack, the same from the same seed, void for a petit sec, read and drawn."""
 
 import pytest
 from hypothesis import given, settings
@@ -20,16 +18,6 @@ from duplicata.tarot.deal import (
 )
 from duplicata.tarot.deal_line import UnreadableDealLine, deal_to_line, line_to_deal
 from duplicata.tarot.diagram import diagram, draw
-from duplicata.tarot.discard import (
-    BoutDiscarded,
-    CardNotHeld,
-    KingDiscarded,
-    TrumpNotForced,
-    TrumpNotShown,
-    WrongDiscardSize,
-    check_discard,
-    count_pile,
-)
 from duplicata.tarot.score import ImpossiblePlayers
 from duplicata.tarot.seats import UnknownSeat, check_seat, dealer_of, order_of_play, seats
 
@@ -133,42 +121,3 @@ def test_each_deals_in_turn_to_the_right() -> None:
         check_seat("W", 4)
     with pytest.raises(ImpossiblePlayers):
         seats(2)
-
-
-HELD = cards("PR PD PC P1 P2 CR C1 C2 K1 K2 T1 T2 A1 A2 A3 A21 X A4 A5 A6 A7 A8 A9 A10")
-# Five plain cards that are no king, so one trump must go.
-RICH = cards("PR CR KR TR PD PC P1 P2 P3 A1 A2 A3 A21 X A4 A5 A6 A7 A8 A9 A10 A11 A12 A13")
-
-
-@pytest.mark.parametrize(
-    ("held", "discard", "shown", "refusal"),
-    [
-        (HELD, "PD PC P1 P2 C1", "", WrongDiscardSize),
-        (HELD, "PD PC P1 P2 C1 C9", "", CardNotHeld),
-        (HELD, "PD PD P1 P2 C1 C2", "", CardNotHeld),
-        (HELD, "PD PR P1 P2 C1 C2", "", KingDiscarded),
-        (HELD, "PD A1 P1 P2 C1 C2", "", BoutDiscarded),
-        (HELD, "PD X P1 P2 C1 C2", "", BoutDiscarded),
-        (HELD, "PD A2 P1 P2 C1 C2", "A2", TrumpNotForced),
-        (RICH, "PD PC P1 P2 A2 A3", "A2 A3", TrumpNotForced),
-        (RICH, "PD PC P1 P2 P3 A2", "", TrumpNotShown),
-        (RICH, "PD PC P1 P2 P3 A2", "A3", TrumpNotShown),
-    ],
-)
-def test_a_false_discard_is_refused(
-    held: Sequence[Card], discard: str, shown: str, refusal: type[DuplicataError]
-) -> None:
-    with pytest.raises(refusal) as refused:
-        check_discard(held, cards(discard), cards(shown))
-    assert str(refused.value)
-
-
-def test_a_lawful_discard_passes_with_a_forced_trump_shown() -> None:
-    check_discard(HELD, cards("PD PC P1 P2 C1 C2"), [])
-    check_discard(RICH, cards("PD PC P1 P2 P3 A2"), cards("A2"))
-    check_discard(cards("PR P1 P2 P3 A1"), cards("P1 P2 P3"), [], players=5)
-
-
-def test_a_pile_is_counted_in_half_points_with_its_bouts() -> None:
-    pile = count_pile(cards("PR A21 X T4"))
-    assert (pile.bouts, pile.half_points) == (2, 28)

@@ -1,4 +1,4 @@
-"""Matches: the seven worked examples of the code, aller and retour, adjusted marks, penalties, standings of teams."""
+"""Matches: the seven worked examples of the code, aller and retour, adjusted marks, penalties."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from duplicata.tarot.duplicate.adjusted import FixedMarks, MatchSide, four_at_least
+from duplicata.tarot.duplicate.adjusted import ClampedMarks, FixedMarks, MatchSide
 from duplicata.tarot.duplicate.amount import thousandths
 from duplicata.tarot.duplicate.ledger import Ledger, Penalty, PenaltyUnit
 from duplicata.tarot.duplicate.match import (
@@ -25,7 +25,6 @@ from duplicata.tarot.duplicate.refusals import (
     NotPlayedInMatches,
     TeamAgainstItself,
 )
-from duplicata.tarot.duplicate.teams import TeamOrder, team_standing
 from duplicata.tarot.formats import Format
 
 EXAMPLES = json.loads((Path(__file__).parents[2] / "cases" / "tarot_examples.json").read_text(encoding="utf-8"))
@@ -34,6 +33,11 @@ PM = PenaltyUnit.MATCH_POINTS
 
 def marks(written: dict[str, float]) -> MatchMarks:
     return MatchMarks(thousandths(written["A"]), thousandths(written["B"]))
+
+
+def four_at_least(offender: MatchSide) -> ClampedMarks:
+    """+4/-4 in quadrettes, +4/0 in équipes."""
+    return ClampedMarks(offender, 4000)
 
 
 def example_deal(example: dict[str, Any]) -> MatchDeal:
@@ -101,31 +105,6 @@ def test_what_is_no_match_is_refused() -> None:
         match_result(Match(1, 3, 3), Format.EQUIPES)
     with pytest.raises(MatchDealTwice, match="la donne 5 y est deux fois"):
         match_result(Match(1, 3, 4, (MatchDeal(4, 1, 2), MatchDeal(5, 1, 2), MatchDeal(5, 1, 2))), Format.EQUIPES)
-
-
-# One beats 2 by a lot and loses to 3 by little; 3 and 2 are equal.
-ROUND_ROBIN = [
-    match_result(Match(1, 1, 2, (MatchDeal(1, 200, 100),)), Format.QUADRETTES),
-    match_result(Match(2, 1, 3, (MatchDeal(1, 60, 61),)), Format.QUADRETTES),
-    match_result(Match(3, 2, 3, (MatchDeal(1, 60, 60),)), Format.QUADRETTES),
-]
-
-
-def test_teams_are_ranked_by_match_points_or_by_matches_won_as_was_declared() -> None:
-    by_points = team_standing(ROUND_ROBIN)
-    assert [(line.rank, line.team, line.net) for line in by_points] == [(1, 1, 9000), (2, 3, 1000), (3, 2, -10_000)]
-    by_wins = team_standing(reversed(ROUND_ROBIN), TeamOrder.MATCHES_WON)
-    assert [(line.rank, line.team, line.won, line.drawn, line.lost) for line in by_wins] == [
-        (1, 3, 1, 1, 0),
-        (2, 1, 1, 0, 1),
-        (3, 2, 0, 1, 1),
-    ]
-    assert {line.matches for line in by_wins} == {2}
-
-
-def test_equal_teams_share_a_rank() -> None:
-    drawn = match_result(Match(1, 8, 4, (MatchDeal(1, 60, 60),)), Format.EQUIPES)
-    assert [(line.rank, line.team) for line in team_standing([drawn])] == [(1, 4), (1, 8)]
 
 
 @given(st.integers(-3000, 3000), st.integers(-3000, 3000))

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duplicata.tarot.contract import Side
-from duplicata.tarot.duplicate.adjusted import ClampedNotes, FixedNotes, collective_zero, forty_sixty, neutralised
+from duplicata.tarot.duplicate.adjusted import ClampedNotes, FixedNotes, collective_zero, neutralised
 from duplicata.tarot.duplicate.amount import amount_text, thousandths
 from duplicata.tarot.duplicate.ledger import Ledger, Penalty, PenaltyUnit
 from duplicata.tarot.duplicate.refusals import (
@@ -32,6 +32,10 @@ FOUR = (
 
 def notes(*results: AttackResult) -> dict[tuple[int, int], dict[int, Fraction]]:
     return {(each.deal, each.table): dict(each.notes) for each in top(results)}
+
+
+def forty_sixty(offender: Side) -> ClampedNotes:
+    return ClampedNotes(offender, 40_000, 60_000)
 
 
 def percents(lines: tuple[SessionLine, ...]) -> list[tuple[int | None, int, str]]:

@@ -13,11 +13,8 @@ from duplicata.tarot.duplicate.amount import Thousandths
 
 
 class MarkAmounts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The amounts of the adjusted marks, read from the file beside."""
+    """The amounts of marks that no result gives, read from the file beside; those of a ruling come with it."""
 
-    offender_at_most: Thousandths
-    other_at_least: Thousandths
-    match_points_at_least: Thousandths
     alone: Thousandths
 
 
@@ -39,10 +36,6 @@ class FixedNotes(msgspec.Struct, frozen=True, tag="fixed", forbid_unknown_fields
     """Notes in thousandths of a percent, by competitor; for whoever is not named the deal leaves the average."""
 
     notes: Mapping[int, Thousandths] = {}
-
-
-def forty_sixty(offender: Side) -> ClampedNotes:
-    return ClampedNotes(offender, amounts().offender_at_most, amounts().other_at_least)
 
 
 def neutralised(zeros: Iterable[int] = ()) -> FixedNotes:
@@ -78,8 +71,3 @@ class FixedMarks(msgspec.Struct, frozen=True, tag="fixed", forbid_unknown_fields
 
     a: Thousandths = 0
     b: Thousandths = 0
-
-
-def four_at_least(offender: MatchSide) -> ClampedMarks:
-    """+4/-4 in quadrettes, +4/0 in équipes."""
-    return ClampedMarks(offender, amounts().match_points_at_least)

@@ -62,11 +62,6 @@ class MovementReport(msgspec.Struct, frozen=True):
         return not (self.etuis or self.crowded or self.slips)
 
     @property
-    def is_perfect(self) -> bool:
-        """Sound, and nobody meets anybody twice."""
-        return self.is_sound and not self.meetings
-
-    @property
     def attack_gap(self) -> int:
         """Between whoever attacks most and whoever attacks least."""
         return max(self.attacks.values()) - min(self.attacks.values()) if self.attacks else 0
