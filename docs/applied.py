@@ -26,8 +26,8 @@ OPENING = """\
 # Ce que nous appliquons
 
 Chaque phrase des textes a un numéro, une ligne qui la résume avec nos mots, et un sort\u00a0: le programme
-l’applique (les règles qui le font sont nommées), un arbitre en juge, elle relève d’une autre partie du programme,
-ou elle reste à faire. Cette page est écrite par `docs/applied.py`\u202f; ne la modifiez pas à la main.
+l’applique (les règles qui le font sont nommées), un arbitre en juge, ou elle relève d’une autre partie du
+programme. Cette page est écrite par `docs/applied.py`\u202f; ne la modifiez pas à la main.
 
 | Sort | Phrases |
 | --- | ---: |"""
@@ -64,7 +64,7 @@ def changes(edition: Edition) -> Iterator[str]:
 def page() -> Iterator[str]:
     counts = Counter(sentence.status for sentence in sentences().values())
     yield OPENING
-    yield from (f"| {name} | {counts[status]} |" for status, name in STATUSES.items())
+    yield from (f"| {name} | {counts[status]} |" for status, name in STATUSES.items() if counts[status])
     yield f"| **en tout** | **{counts.total()}** |"
     yield "\n## Ce que chaque édition a changé"
     for edition in editions().values():

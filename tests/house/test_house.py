@@ -11,6 +11,7 @@ from typing import Any
 from typer.main import get_command
 
 from duplicata.cli import app
+from duplicata.competition.access.roles import AccessRole
 
 ROOT = Path(__file__).parents[2]
 DOMAIN = ("kernel", "regulations", "lexicon", "scrabble", "tarot", "competition", "desks")
@@ -83,6 +84,24 @@ def commands(command: Any, name: str) -> Iterator[tuple[str, list[str]]]:
             yield from commands(inner, f"{name} {each}")
     else:
         yield name, [option for each in command.params for option in each.opts if option.startswith("--")]
+
+
+def test_the_page_of_secrets_says_what_each_role_sees() -> None:
+    page = (ROOT / "docs" / "guide" / "securite.md").read_text(encoding="utf-8")
+    shown = re.findall(r"^\| ([^|]+) \|", page.split("## Qui voit quoi, et quand")[1].split("\n## ")[0], re.MULTILINE)
+    assert [role.title for role in AccessRole if role.title not in shown] == []
+
+
+def test_the_page_of_the_elements_names_each_element_and_each_script() -> None:
+    page = (ROOT / "docs" / "reference" / "elements.md").read_text(encoding="utf-8")
+    scripts = sorted((ROOT / "src" / "duplicata" / "web" / "static" / "js").glob("*.js"))
+    elements = {
+        name
+        for script in scripts
+        for name in re.findall(r'customElements\.define\("([^"]+)"', script.read_text(encoding="utf-8"))
+    }
+    assert [name for name in sorted(elements) if f"<{name}" not in page] == []
+    assert [script.name for script in scripts if f"`{script.name}`" not in page] == []
 
 
 def test_every_local_link_of_the_pages_leads_somewhere() -> None:
