@@ -1,8 +1,9 @@
 from collections.abc import Sequence
 
+from scrabble.drawings import move_to_line
+
 from duplicata.scrabble.board import Board
 from duplicata.scrabble.move import Move
-from duplicata.scrabble.notation import move_to_line
 from duplicata.scrabble.variants import SEVEN_OF_EIGHT, STANDARD, Variant
 from oracle.naive import naive_moves
 

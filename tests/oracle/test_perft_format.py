@@ -1,5 +1,6 @@
+from scrabble.drawings import move_to_line
+
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.notation import move_to_line
 from duplicata.scrabble.variants import SEVEN_AND_EIGHT, STANDARD
 from oracle.perft import parse
 

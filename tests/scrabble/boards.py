@@ -1,7 +1,8 @@
 """Boards the tests share, drawn."""
 
+from scrabble.drawings import parse_drawing
+
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.notation import parse_drawing
 
 RING = parse_drawing("""
        1  2  3  4  5  6  7  8  9 10 11 12 13 14 15

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scrabble.boards import RING, board_with
+from scrabble.drawings import move_to_line, parse_drawing
 
 from duplicata.scrabble.board import Board, WrongRowLength
 from duplicata.scrabble.move import BadWord, Move
@@ -11,8 +12,6 @@ from duplicata.scrabble.notation import (
     draw,
     from_anglophone,
     line_to_move,
-    move_to_line,
-    parse_drawing,
     to_anglophone,
 )
 from duplicata.scrabble.reference import BadReference, Direction, Reference

@@ -1,7 +1,8 @@
 """Positions the tests of the pages share, drawn."""
 
+from scrabble.drawings import parse_drawing
+
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.notation import parse_drawing
 
 OPENING = Board.empty()
 

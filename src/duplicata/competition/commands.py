@@ -1,6 +1,6 @@
 """The orders an organiser gives; a refused one changes nothing."""
 
-from typing import TypeAlias, get_args
+from typing import TypeAlias
 
 import msgspec
 
@@ -301,4 +301,3 @@ CompetitionCommand: TypeAlias = (
     | DeclareResultsFinal
     | ReopenResults
 )
-COMPETITION_COMMANDS: tuple[type[CompetitionCommand], ...] = get_args(CompetitionCommand)

@@ -29,13 +29,12 @@ from duplicata.scrabble.terms import Terms
 
 
 class RangeProgress(msgspec.Struct, frozen=True):
-    """How far a referee is with the slips of a take, and how many tickets wait at his table."""
+    """How far a referee is with the slips of a take."""
 
     range: int
     referee: str
     ruled: int
     missing: int
-    tickets_waiting: int
 
 
 class HallQuestions:
@@ -103,11 +102,10 @@ class HallQuestions:
         return end_of_game(self._hall, self._number)
 
     def _range_progress(self, sheet: Sheet, take: Take) -> RangeProgress:
-        waiting = sum(ticket.is_waiting for ticket in sheet.tickets.values())
         missing = len(awaited_on(self._hall, self._number, sheet, (take,)))
         number = sheet.opened.number if sheet.opened else 0
         name = self._hall.competition.official_name(sheet.referee)
-        return RangeProgress(number, name, len(sheet.rulings.get(take, {})), missing, waiting)
+        return RangeProgress(number, name, len(sheet.rulings.get(take, {})), missing)
 
 
 class HallChiefRefereeDesk(ChiefRefereeDesk, HallQuestions):

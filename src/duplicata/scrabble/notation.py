@@ -1,4 +1,4 @@
-"""Boards, moves and references as text, both ways, and the places of the anglophone board."""
+"""Boards drawn, moves read from a line, and the places of the anglophone board, both ways."""
 
 import re
 
@@ -25,19 +25,6 @@ def draw(board: Board) -> str:
     header = " " + "".join(f"{column:3}" for column in range(1, SIDE + 1))
     rows = [f"{letter}  " + "  ".join(row) for letter, row in zip(ROW_LETTERS, board.rows, strict=True)]
     return "\n".join([header, *rows])
-
-
-def parse_drawing(text: str) -> Board:
-    """Reads what `draw` wrote; the coordinates and the spaces may be left out."""
-    lines = ["".join(line.split()) for line in text.splitlines()]
-    rows = [line for line in lines if line and not line[0].isdigit()]
-    # Only the length tells the letter of a row from a tile on its first square.
-    return Board.parse([row[1:] if len(row) == SIDE + 1 else row for row in rows])
-
-
-def move_to_line(move: Move) -> str:
-    line = f"{move.reference} {move.word}"
-    return line if move.score is None else f"{line} {move.score}"
 
 
 def line_to_move(line: str) -> Move:

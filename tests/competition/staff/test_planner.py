@@ -1,5 +1,7 @@
 """The proposed plan says why it is so and what is wrong; a plan the organiser changed is checked the same way."""
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 import pytest
 from competition.staff.staffing import CONFIRMED, NOVICE, full_staff, referees, room, staff
@@ -18,7 +20,6 @@ from duplicata.competition.staff import (
     blocks_of,
     check,
     check_same_circuits,
-    propose_for_hall,
     propose_staff,
     rooms_of,
 )
@@ -168,6 +169,13 @@ def test_fixed_tables_are_walked_past_where_they_stand() -> None:
         ),
     )
     assert rooms_of(hall) == ((1, 2, 901, 3), (902,), ())
+
+
+def propose_for_hall(
+    plan: HallPlan, officials: Sequence[Official], *, taken: Collection[int] | None = None, is_stretched: bool = False
+) -> StaffPlan:
+    """A plan for a hall as it is set up: all its tables, or only those where somebody sits."""
+    return propose_staff(rooms_of(plan, taken), officials, blocks=blocks_of(plan, taken), is_stretched=is_stretched)
 
 
 def hall_of_blocks(rows: int, columns: int) -> HallPlan:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from scrabble.boards import board_with
+from scrabble.drawings import parse_drawing
 
 from duplicata.kernel.errors import DuplicataError
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.board import EMPTY, Board, TileClash, WordOffBoard
 from duplicata.scrabble.move import BadWord
-from duplicata.scrabble.notation import parse_drawing
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.slips.compact import normalised, read_line, write_line
 from duplicata.scrabble.slips.compact.drawing import BadDrawingSign, DrawingCutShort, MixedCase, UnclosedStrike

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 from conftest import IS_PROOF
+from scrabble.drawings import parse_drawing
 from scrabble.slips.positions import Positions, explained
 
 from duplicata.kernel.chance import SeededChance
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.board import Board
-from duplicata.scrabble.notation import line_to_move, parse_drawing
+from duplicata.scrabble.notation import line_to_move
 from duplicata.scrabble.rack import Rack
 from duplicata.scrabble.slips import generator
 from duplicata.scrabble.slips.generator import FAULTS, KnownSlip, TurnPosition, clean_slip, faulty_slip, mix, mixed_slip

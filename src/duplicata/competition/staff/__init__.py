@@ -7,7 +7,7 @@ from duplicata.competition.staff.double_refereeing import Rotation, propose_doub
 from duplicata.competition.staff.hall import HallSize
 from duplicata.competition.staff.needs import Need, needs
 from duplicata.competition.staff.officials import Competence, Official, Role
-from duplicata.competition.staff.planner import StaffPlan, check, propose_for_hall, propose_staff
+from duplicata.competition.staff.planner import StaffPlan, check, propose_staff
 from duplicata.competition.staff.posts import Circuit, DoubleRefereeing, Range, Way
 from duplicata.competition.staff.ranges import propose_ranges
 from duplicata.competition.staff.remarks import Remark
@@ -49,7 +49,6 @@ __all__ = [
     "needs",
     "propose_circuits",
     "propose_double_refereeing",
-    "propose_for_hall",
     "propose_ranges",
     "propose_staff",
     "range_cards",

@@ -1,11 +1,10 @@
 """The plan of the staff that the program proposes: ranges, circuits and double refereeing, and why it is so."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 import msgspec
 
-from duplicata.competition.rooms.plan import HallPlan
 from duplicata.competition.staff.checks import check_chief, check_circuits, check_double_refereeing, check_ranges
 from duplicata.competition.staff.circuits import propose_circuits
 from duplicata.competition.staff.double_refereeing import propose_double_refereeing
@@ -13,10 +12,7 @@ from duplicata.competition.staff.officials import Official, Role
 from duplicata.competition.staff.posts import Circuit, DoubleRefereeing, Range
 from duplicata.competition.staff.ranges import propose_ranges
 from duplicata.competition.staff.remarks import Remark, remark
-from duplicata.competition.staff.walks import blocks_of, rooms_of
 from duplicata.kernel.articles import rule
-
-__all__ = ["StaffPlan", "check", "propose_for_hall", "propose_staff", "rooms_of"]
 
 
 class StaffPlan(msgspec.Struct, frozen=True):
@@ -57,14 +53,6 @@ def propose_staff(
     plan = StaffPlan(ranges, circuits, groups, _reserve(ranges, circuits, groups, officials), ())
     remarks = (*_explained(plan, officials), *check(held, plan, officials))
     return msgspec.structs.replace(plan, remarks=remarks)
-
-
-def propose_for_hall(
-    plan: HallPlan, officials: Sequence[Official], *, taken: Collection[int] | None = None, is_stretched: bool = False
-) -> StaffPlan:
-    """A plan for a hall as it is set up: all its tables, or only those where somebody sits."""
-    rooms, blocks = rooms_of(plan, taken), blocks_of(plan, taken)
-    return propose_staff(rooms, officials, blocks=blocks, is_stretched=is_stretched)
 
 
 def check(rooms: Sequence[Sequence[int]], plan: StaffPlan, officials: Sequence[Official]) -> tuple[Remark, ...]:

@@ -8,7 +8,7 @@ from duplicata.competition.rooms import HallPlan, needs_more_supervision
 from duplicata.competition.seating.proposal import Proposal, SeatingRequest
 from duplicata.competition.seating.proposing import propose
 from duplicata.competition.staff.hall import HallSize
-from duplicata.competition.staff.planner import rooms_of
+from duplicata.competition.staff.walks import rooms_of
 from duplicata.competition.standing.ranking import Standing
 from duplicata.kernel.errors import DuplicataError
 

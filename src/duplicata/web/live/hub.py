@@ -46,10 +46,6 @@ class Hub:
         self._touched: set[asyncio.Future[None]] = set()
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="live")
 
-    @property
-    def reader_count(self) -> int:
-        return sum(len(channel.readers) for channel in self._channels.values())
-
     def badges_present(self) -> frozenset[str]:
         """The badges of those who look at something now."""
         return frozenset(reader.badge for channel in self._channels.values() for reader in channel.readers)
