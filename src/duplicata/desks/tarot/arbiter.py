@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from duplicata.desks.tarot.hall import TarotHall
 from duplicata.desks.tarot.other_decision import OtherDecision, effects_of
 from duplicata.desks.tarot.returns import ReturnQuestion, return_questions, return_text
+from duplicata.desks.tarot.session_desk import SessionDesk
 from duplicata.desks.tarot.typed_case import TypedCase, typed_case
 from duplicata.kernel.messages import sentence
 from duplicata.tarot.code.questions import Question, questions
@@ -109,18 +109,8 @@ class ToRule(msgspec.Struct, frozen=True):
     slow: int = 0
 
 
-class ArbiterDesk:
+class ArbiterDesk(SessionDesk):
     """Orders and questions of the arbiter of a session."""
-
-    def __init__(self, hall: TarotHall, number: int, name: str) -> None:
-        self._hall = hall
-        self._number = number
-        self._name = name
-
-    @property
-    def session(self) -> Session:
-        self._hall.catch_up()
-        return self._hall.session(self._number)
 
     def find(self, letters: str) -> tuple[FoundFault, ...]:
         """Faults of which the code speaks in this format, the nearest first."""

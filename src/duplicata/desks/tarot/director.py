@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from duplicata.desks.tarot.dealing import announced_hash
-from duplicata.desks.tarot.hall import TarotHall
+from duplicata.desks.tarot.session_desk import SessionDesk
 from duplicata.desks.tarot.views import SeatView, StandingView, format_title, seat_views, standing_views, unit_title
 from duplicata.kernel.chance import SeededChance
 from duplicata.kernel.errors import DuplicataError
@@ -79,18 +79,8 @@ class DirectorView(msgspec.Struct, frozen=True):
     seed_hash: str
 
 
-class DirectorDesk:
+class DirectorDesk(SessionDesk):
     """Orders and questions of whoever directs a session; a refused order writes nothing."""
-
-    def __init__(self, hall: TarotHall, number: int, name: str) -> None:
-        self._hall = hall
-        self._number = number
-        self._name = name
-
-    @property
-    def session(self) -> Session:
-        self._hall.catch_up()
-        return self._hall.session(self._number)
 
     def order(self, command: SessionCommand) -> tuple[SessionEvent, ...]:
         """Follows one of `tarot.session.commands`. Raises DuplicataError."""

@@ -16,7 +16,7 @@ from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
 from duplicata.web.headers import KEPT_NOWHERE
-from duplicata.web.pages.chief.room import concerns, done, game_number, real_name, screen_context
+from duplicata.web.pages.chief.room import concerns, done, game_number, real_name, route_sheet_context, screen_context
 from duplicata.web.pages.game_screen import GameScreen
 from duplicata.web.premises import Premises
 
@@ -43,9 +43,7 @@ def show_route_sheet(
     frames: NamedDependency[Frames],
     partie: FromQuery[int | None] = None,
 ) -> Template:
-    number = game_number(premises, partie)
-    sheet = DeputyDesk(premises.hall, "", number).route_sheet()
-    return frames.page(request, "chief/route_sheet.html", {"sheet": sheet, "back": "/adjoint", "number": number})
+    return frames.page(request, "chief/route_sheet.html", route_sheet_context(premises, partie, "/adjoint"))
 
 
 @post("/adjoint/stop", status_code=200, include_in_schema=False, opt=_DEPUTY, sync_to_thread=True)

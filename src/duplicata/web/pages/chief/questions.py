@@ -11,13 +11,12 @@ from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.directing.draw_light import preview
 from duplicata.desks.directing.solutions import offered
 from duplicata.desks.hall.solos import ask_solo
-from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
 from duplicata.kernel.messages import sentence
 from duplicata.scrabble.refereeing.takes import Take, collected_take
 from duplicata.web.access.guards import only
 from duplicata.web.frames import Frames
 from duplicata.web.headers import KEPT_NOWHERE
-from duplicata.web.pages.chief.room import chief_desk, game_number
+from duplicata.web.pages.chief.room import chief_desk, game_number, route_sheet_context
 from duplicata.web.premises import Premises
 
 _CHIEF = only(AccessRole.CHIEF_REFEREE)
@@ -68,9 +67,7 @@ def show_route_sheet(
     frames: NamedDependency[Frames],
     partie: FromQuery[int | None] = None,
 ) -> Template:
-    number = game_number(premises, partie)
-    sheet = HallChiefRefereeDesk(premises.hall, "", number).route_sheet()
-    return frames.page(request, "chief/route_sheet.html", {"sheet": sheet, "back": "/juge-arbitre", "number": number})
+    return frames.page(request, "chief/route_sheet.html", route_sheet_context(premises, partie, "/juge-arbitre"))
 
 
 ROUTES = (try_draw, show_solutions, answer_solo, audit_bag, show_route_sheet)

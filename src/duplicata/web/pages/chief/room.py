@@ -15,7 +15,7 @@ from duplicata.desks.directing.screen import director_screen
 from duplicata.desks.directing.solutions import Choices
 from duplicata.desks.directing.steps import check_step
 from duplicata.desks.hall import Hall
-from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk
+from duplicata.desks.hall_chief_referee import HallChiefRefereeDesk, HallQuestions
 from duplicata.scrabble.game import Game, Phase
 from duplicata.web.access.holder import Holder
 from duplicata.web.premises import Premises
@@ -76,6 +76,12 @@ def done(said: str = "") -> Template:
     """The answer to an order: the notice says it, or is empty again."""
     headers = {"HX-Retarget": "#notice", "HX-Reswap": "outerHTML"}
     return Template(template_name="notice.html", context={"sentence": said, "is_refusal": False}, headers=headers)
+
+
+def route_sheet_context(premises: Premises, asked: int | None, back: str) -> dict[str, Any]:
+    """The words of a game so far; `back` leads to the desk that asks."""
+    number = game_number(premises, asked)
+    return {"sheet": HallQuestions(premises.hall, number).route_sheet(), "back": back, "number": number}
 
 
 def screen_context(premises: Premises, number: int, *, is_deputy: bool = False) -> dict[str, Any]:

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from litestar import Request
+from litestar.response import Template
+
 from duplicata.desks.tarot.clock import round_clock
 from duplicata.desks.tarot.hall import TAROT, tarot_stream
 from duplicata.desks.tarot.programme import programme_lines
 from duplicata.desks.tarot.views import seat_title
 from duplicata.kernel.errors import DuplicataError
 from duplicata.tarot.session.session import Session
+from duplicata.web.frames import Frames
 from duplicata.web.premises import Premises
 
 
@@ -35,6 +39,20 @@ def asked_session(premises: Premises, number: int) -> int:
     to_play = {each: session for each, session in found.items() if not session.is_ended}
     under_way = [each for each, session in to_play.items() if session.round]
     return number or (under_way or list(to_play) or list(found))[-1]
+
+
+def session_page(
+    request: Request[Any, Any, Any],
+    premises: Premises,
+    frames: Frames,
+    asked: int,
+    template: str,
+    shown: Callable[[Premises, int], dict[str, Any]],
+) -> Template:
+    """A page about the session asked for; a journal without any says so."""
+    if not premises.tarot_public.sessions():
+        return frames.page(request, "tarot/empty.html", {})
+    return frames.page(request, template, shown(premises, asked_session(premises, asked)))
 
 
 def head(session: Session, number: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from duplicata.web.access.holder import Holder
 from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
-from duplicata.web.pages.tarot.asked import asked_session, head, is_tarot
+from duplicata.web.pages.tarot.asked import asked_session, head, is_tarot, session_page
 from duplicata.web.premises import Premises
 
 
@@ -34,9 +34,7 @@ def show_general(
     seance: FromQuery[int] = 0,
 ) -> Template:
     """Over the sessions of the same format; a journal without a session says so."""
-    if not premises.tarot_public.sessions():
-        return frames.page(request, "tarot/empty.html", {})
-    return frames.page(request, "tarot/general.html", _context(premises, asked_session(premises, seance)))
+    return session_page(request, premises, frames, seance, "tarot/general.html", _context)
 
 
 @get("/direct/tarot/general", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)

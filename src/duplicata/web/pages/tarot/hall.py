@@ -11,7 +11,7 @@ from duplicata.web.access.guards import EVERYONE
 from duplicata.web.frames import Frames
 from duplicata.web.live.channels import Channel
 from duplicata.web.live.streaming import follow
-from duplicata.web.pages.tarot.asked import asked_session, concerns, head
+from duplicata.web.pages.tarot.asked import asked_session, concerns, head, session_page
 from duplicata.web.premises import Premises
 
 
@@ -22,11 +22,8 @@ def show_hall(
     frames: NamedDependency[Frames],
     seance: FromQuery[int] = 0,
 ) -> Template:
-    """The session under way; a journal without any says so."""
-    if not premises.tarot_public.sessions():
-        return frames.page(request, "tarot/empty.html", {})
-    context = _context(premises, asked_session(premises, seance))
-    return frames.page(request, "tarot/page.html", context | {"sessions": premises.tarot_public.sessions()})
+    """The session under way, and the others to choose from."""
+    return session_page(request, premises, frames, seance, "tarot/page.html", _with_sessions)
 
 
 @get("/direct/tarot", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
@@ -46,9 +43,7 @@ def show_standing(
     frames: NamedDependency[Frames],
     seance: FromQuery[int] = 0,
 ) -> Template:
-    if not premises.tarot_public.sessions():
-        return frames.page(request, "tarot/empty.html", {})
-    return frames.page(request, "tarot/standing.html", _context(premises, asked_session(premises, seance)))
+    return session_page(request, premises, frames, seance, "tarot/standing.html", _context)
 
 
 @get("/direct/tarot/classement", include_in_schema=False, opt={**EVERYONE}, sync_to_thread=True)
@@ -76,6 +71,10 @@ def _followed(
 def _context(premises: Premises, number: int) -> dict[str, Any]:
     view = premises.tarot_public.view(number)
     return {"view": view, **head(premises.tarot.session(number), number)}
+
+
+def _with_sessions(premises: Premises, number: int) -> dict[str, Any]:
+    return _context(premises, number) | {"sessions": premises.tarot_public.sessions()}
 
 
 ROUTES = (show_hall, follow_hall, show_standing, follow_standing)
