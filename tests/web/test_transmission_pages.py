@@ -15,6 +15,7 @@ from duplicata.competition.centres.formula import DrawnGame, Formula
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines.reports import QuestionReport, StateReport
 from duplicata.desks.transmission.codes import code_of
+from duplicata.desks.transmission.gate import JournalSetBack
 from duplicata.desks.transmission.reception_desk import ReceptionDesk
 from duplicata.desks.transmission.signing import LineRequest
 from duplicata.lexicon import Lexicon
@@ -220,6 +221,26 @@ def test_a_main_organiser_who_follows_the_site_of_a_game_keeps_his_own_book(main
     assert len(book.centres.centres[CENTRE].game(GAME).cuts) == 1, "it is a cut of the drawing site, for everybody"
     assert len(premises.receiving.lines.state.waiting) == 3, "the drawing site is told too"
     assert premises.receiving.game == GAME
+
+
+def test_a_server_whose_journal_is_older_than_the_transmission_refuses_who_heard_some(
+    main: TestedPremises, lexicon: Lexicon
+) -> None:
+    drawing = Drawing(lexicon)
+    drawing.open()
+    here = TestedPremises(lexicon, small=small_hall(lexicon, draws=Draws.HAND))
+    here.small.time.at = main.small.time.at = drawing.small.time.at
+    receiving, premises = here.premises.receiving, main.premises
+    receiving.follow(ADDRESS, str(premises.gate.issue(CENTRE, "organisateur")), "organisateur")
+    end = receiving.receiving_end()
+    assert end is not None
+    end.accept(drawing.messages(premises.gate.code(CENTRE).keys))
+    with pytest.raises(JournalSetBack, match="Reprenez-y le journal le plus récent"):
+        premises.feeds.check_heard(end.request())
+    assert premises.gate.centres.centres.centres[CENTRE].refused == 1, "it is said here too"
+    premises.feeds.feed(GAME + 1).messages.append(feeds.PreparedMessage(1, "", b""))
+    premises.feeds.check_heard(end.request())
+    assert premises.gate.centres.centres.centres[CENTRE].refused == 1, "a site that draws a later game knows that one"
 
 
 def test_what_hangs_on_a_lost_line_is_given_up_once_another_one_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

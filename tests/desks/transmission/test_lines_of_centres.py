@@ -471,6 +471,20 @@ def test_a_journal_that_an_older_copy_replaced_tells_nothing_to_who_heard_more(
         older.gate.check_heard(receiving.end.request(), older.scribe.told)
 
 
+def test_a_journal_older_than_the_opening_of_the_transmission_tells_nothing_to_who_heard_some(
+    drawing: Drawing, receiving: Receiving, lexicon: Lexicon
+) -> None:
+    fresh = receiving.end.request()
+    drawing.small.play_turn()
+    receiving.receive(drawing.messages(receiving.keys))
+    older = Drawing(lexicon)
+    with pytest.raises(JournalSetBack, match="une copie plus ancienne"):
+        older.gate.check_heard(receiving.end.request(), older.scribe.told)
+    assert [each.why for each in older.gate.centres.centres.refusals] == ["ce centre a reçu ce que ce journal n’a plus"]
+    older.gate.check_heard(fresh, older.scribe.told)
+    assert len(older.gate.centres.centres.refusals) == 1, "who has heard nothing waits for the first message"
+
+
 @pytest.mark.article("G 5.4.7-16", "G 5.4.3-5")
 def test_the_book_of_the_main_organiser_follows_the_game_that_is_drawn_at_his_place(
     drawing: Drawing, receiving: Receiving

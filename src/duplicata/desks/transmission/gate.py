@@ -126,13 +126,13 @@ class LineGate:
             return False
 
     def check_heard(self, request: LineRequest, told: Told) -> None:
-        """What a centre has heard of a game that is told here was told by this journal.
+        """What a centre has heard of a game was told by this journal, though it tells nothing of that game now.
 
         Raises:
             JournalSetBack.
         """
         is_known = 0 <= request.after <= told.number and told.digests[request.after].hex() == request.digest
-        if told.number and not is_known:
+        if not is_known:
             self._note(request.centre, Distrust.SET_BACK, request.after)
             raise JournalSetBack(game=request.game, heard=request.after, told=told.number)
 
