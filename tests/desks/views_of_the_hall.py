@@ -103,6 +103,7 @@ def _public(hall: Hall, game: int) -> Views:
         "by_table": lambda: standings.by_table(game),
         "solos": lambda: standings.solos(game),
         "federation_rows": standings.federation_rows,
+        "disturbed": standings.disturbed,
         "equals_notice": lambda: standings.equals_notice(for_title=True),
         "barrage": lambda: stage.barrage(1),
         "elimination": lambda: stage.elimination(1),

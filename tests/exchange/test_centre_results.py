@@ -5,6 +5,7 @@ import io
 import pytest
 from openpyxl import Workbook
 
+from duplicata.competition.centres.results_row import DisturbedTurn
 from duplicata.competition.people import Series
 from duplicata.documents.exchange.centres.reading import (
     NoResultsJson,
@@ -52,6 +53,13 @@ def test_our_own_json_is_read() -> None:
     (row,) = read_results(content, 2, "FR").rows
     assert row.scores == (900, None)
     assert row.player.series is Series.S4B
+
+
+def test_our_own_json_says_which_turns_were_disturbed_and_an_older_one_none() -> None:
+    row = b'{"last_name": "DUPONT", "first_name": "Luc", "federation": "FR", "scores": [900]}'
+    told = b'{"rows": [' + row + b'], "disturbed": [{"game": 1, "turn": 3, "reason": "alarme"}]}'
+    assert read_results(told, 1, "FR").disturbed == (DisturbedTurn(1, 3, "alarme"),)
+    assert read_results(b'{"rows": [' + row + b"]}", 1, "FR").disturbed == ()
 
 
 def test_lines_that_cannot_be_read_are_told_by_their_number() -> None:

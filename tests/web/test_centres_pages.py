@@ -1,5 +1,6 @@
 """The pages over several centres: the organiser agrees and follows, the federation collects, all read at the end."""
 
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -165,6 +166,24 @@ def test_the_federation_sets_aside_cancels_polls_publishes_and_reopens(desk: Des
     assert "DURAND" in desk.visitor.get("/centres?centre=2").text
     assert desk.order("aside", centre="1", motif="trop tard")[0] == 400
     assert "de nouveau changer" in words(desk.order("reopen", motif="appel")[1])
+
+
+@pytest.mark.article("G 5.5-41", "G 5.5-43")
+def test_a_turn_that_a_centre_says_was_disturbed_is_cancelled_with_one_button(desk: Desk) -> None:
+    desk.agree(2)
+    told = {"disturbed": [{"game": 1, "turn": 3, "reason": "alarme <b>"}]}
+    rows = [{"last_name": "LÉVÊQUE", "first_name": "Zoé", "federation": "FR", "scores": [900, 800]}]
+    file = {"fichier": ("centre2.json", json.dumps({"rows": rows} | told).encode(), "application/json")}
+    assert desk.federation.post("/federation/resultats", data={"centre": "2"}, files=file).status_code == 200
+    assert "1 coup à annuler" in words(desk.federation.get("/federation").text)
+    page = desk.federation.get("/federation?centre=2").text
+    assert "Partie 1, coup 3 : alarme &lt;b&gt;" in words(page)
+    form = next(each for each in re.findall(r"<form.*?</form>", page) if "Annuler ce coup" in each)
+    fields = dict(re.findall(r'name="(centre|partie|coups|motif)" value="([^"]*)"', form))
+    assert fields == {"centre": "2", "partie": "1", "coups": "3", "motif": "alarme &lt;b&gt;"}
+    status, page = desk.order("cancel", **fields)
+    assert (status, "Annuler ce coup" in page, "sondage à compléter" in page) == (200, False, True)
+    assert "à annuler" not in words(desk.federation.get("/federation").text)
 
 
 def test_rankings_go_out_as_files(desk: Desk) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from duplicata.competition.centres.results_row import DisturbedTurn
 from duplicata.competition.competition import Competition
 from duplicata.competition.decisions.moments import planned_round
 from duplicata.competition.standing.amounts import amount
@@ -12,6 +13,7 @@ from duplicata.competition.standing.groups import Grouping, GroupLine, alphabeti
 from duplicata.competition.standing.ranking import Standing, StandingLine
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.hall.sent_scores import disturbed_turns, sent_standing, turns_left_out
 from duplicata.desks.posting.standing_views import (
     PostedGroup,
     PostedName,
@@ -101,12 +103,23 @@ class StandingsDesk:
     def federation_rows(self, game: int | None = None) -> tuple[FederationRow, ...]:
         """All that a federation needs of each player, tables of the last game; its points are for it to compute.
 
-        Of all games so far, or of one alone.
+        Of all games so far, or of one alone; nothing of the turns that were disturbed here is in them (INT 121).
         """
-        standing = self.games.standing if game is None else self._with_game(game).of_game(game)
+        standing = sent_standing(self.games) if game is None else self.sent_game(game)
+        conducts = self.games.conducts(game, turns_left_out(self.games))
         last = max(standing.games, default=None)
         tables = {} if last is None else self.competition.tables(last)
-        return federation_rows(standing, self.competition.entries, tables, self.games.conducts(game))
+        return federation_rows(standing, self.competition.entries, tables, conducts)
+
+    def sent_game(self, game: int) -> Standing:
+        """One game, everyone in it, without what was disturbed; raises ResultsNotPosted."""
+        self._with_game(game)
+        return sent_standing(self.games).of_game(game)
+
+    @rule("G 5.5-23")
+    def disturbed(self, game: int | None = None) -> tuple[DisturbedTurn, ...]:
+        """The turns that were disturbed here, of all games so far or of one: the federation gives their average."""
+        return tuple(each for each in disturbed_turns(self.games) if game in (None, each.game))
 
     def equals_notice(self, *, for_title: bool) -> str | None:
         """What is to be said of an equal first place, if there is one."""

@@ -45,7 +45,7 @@ from duplicata.competition.centres.decisions import agreeing, counting, decide, 
 from duplicata.competition.centres.decisions.repeating import number_taken
 from duplicata.competition.centres.events import ResultsReceived, ResultsRefused, SignalReported
 from duplicata.competition.centres.formula import ENVELOPE, DrawnGame, Formula
-from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 from duplicata.competition.decisions.players import BadLicence
 from duplicata.competition.decisions.texts import EmptyName
@@ -406,6 +406,27 @@ def test_a_player_who_leaves_the_results_of_a_centre_can_be_in_those_of_another(
     assert isinstance(outcome(centres, results(3, [of("Petit", None)])), ResultsRefused)
     centres = obey(centres, results(2, [of("Martin", "4")]))
     assert isinstance(outcome(centres, results(3, [of("Petit", "1")])), ResultsReceived)
+
+
+@pytest.mark.article("G 5.5-23", "G 5.5-41")
+def test_results_say_which_turns_were_disturbed_until_these_are_cancelled() -> None:
+    told = (DisturbedTurn(2, 4, "alarme"), DisturbedTurn(1, 7, " micro en panne "), DisturbedTurn(1, 7, "encore"))
+    sent = ReceiveResults(1, (row(1, 900, 800),), "fichier", disturbed=told)
+    centres = obey(declared(Formula.PREDRAWN), sent)
+    assert centres.centres[1].to_cancel == (DisturbedTurn(1, 7, "micro en panne"), DisturbedTurn(2, 4, "alarme"))
+    cancelled = obey(centres, CancelTurnsInCentre(1, 1, (7,), "micro en panne"))
+    assert cancelled.centres[1].to_cancel == (DisturbedTurn(2, 4, "alarme"),)
+    assert obey(centres, results(1, [row(1, 900, 800)])).centres[1].to_cancel == ()
+    impossible = (DisturbedTurn(9, 4, "alarme"), DisturbedTurn(1, 99, "alarme"), DisturbedTurn(1, 1, ""))
+    refusal = outcome(centres, msgspec.structs.replace(sent, disturbed=impossible))
+    assert isinstance(refusal, ResultsRefused)
+    assert [fault.line for fault in refusal.faults] == [0, 0, 0]
+    assert "La partie 9 n’est pas prévue" in refusal.faults[0].text
+
+
+def test_results_that_were_received_before_turns_were_told_are_still_read() -> None:
+    written = b'{"centre": 1, "rows": [], "source": "fichier", "sequence": 3}'
+    assert msgspec.json.decode(written, type=ResultsReceived, strict=False).disturbed == ()
 
 
 def test_a_solo_may_pass_the_top_by_its_bonus_and_nobody_else() -> None:

@@ -317,6 +317,16 @@ def test_the_players_of_a_centre_that_lost_the_game_do_not_make_up_the_sixteen()
     assert (judged.scope, judged.general_points) == (SoloScope.ABSOLUTE, 0)
 
 
+@pytest.mark.article("G 5.4.4-2", "G 5.5-41", "G 5.5-43")
+def test_a_turn_cancelled_in_a_centre_keeps_no_solo_waiting_and_brings_none_there() -> None:
+    centres = obey(played(Formula.PREDRAWN, {1: hall(1, 16), 2: hall(101, 3)}), solo(1, 1, counted=10))
+    assert totals(centres, 1) == (990, 1000)
+    elsewhere = obey(centres, ReportBest(2, 1, 5, 80, 1), CancelTurnsInCentre(2, 1, (5,), "alarme"))
+    assert totals(elsewhere, 1) == (1000, 1000)
+    here = obey(centres, CancelTurnsInCentre(1, 1, (5,), "alarme"))
+    assert totals(here, 1) == (1000, 1000), "what this centre sends holds no bonus of that turn"
+
+
 @pytest.mark.article("G 5.3-7", "G 5.4.4-3")
 def test_the_main_tournament_knows_only_its_own_solos() -> None:
     centres = played(Formula.SATELLITES, {1: hall(1, 16), 2: hall(101, 16)})

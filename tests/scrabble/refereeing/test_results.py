@@ -64,6 +64,18 @@ def test_slips_of_a_cancelled_turn_count_for_nothing() -> None:
     assert SheetResult(again, counted_takes(game)).tallies[1].warnings == 0
 
 
+@pytest.mark.article("G 5.5-42")
+def test_turns_that_are_left_out_take_their_points_warnings_and_solos_with_them() -> None:
+    sheet = sheet_of(1, 2)
+    for number in range(1, 5):
+        sheet = turn(sheet, Take(number), warned(30), 20)
+    whole = GameResult((result(sheet, 4),))
+    bonus = whole.solos[0].bonus
+    assert whole.totals == {1: 120 - 5 + 4 * bonus, 2: 80}
+    assert whole.totals_without((2, 3)) == {1: 60 + 2 * bonus, 2: 40}
+    assert whole.totals_without(()) == whole.totals
+
+
 @pytest.mark.article("R 5.1-1")
 def test_a_late_table_has_nothing_for_the_turns_it_missed() -> None:
     sheet = turn(turn(sheet_of(1), Take(1), 30), Take(2), 20)

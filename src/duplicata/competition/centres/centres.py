@@ -11,7 +11,7 @@ from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.centre_game import CentreGame, signalled
 from duplicata.competition.centres.events import CentresEvent
 from duplicata.competition.centres.formula import Agreement
-from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.same_player import Holder, licence_of, player_keys
 from duplicata.competition.centres.signals import CentreSolo, Question, TurnBest
 from duplicata.competition.register import Register
@@ -33,6 +33,12 @@ class CentreState(msgspec.Struct, frozen=True):
     last: CentresEvent | None = None
     refused: int = 0
     withdrawn: str = ""
+    disturbed: tuple[DisturbedTurn, ...] = ()
+
+    @property
+    def to_cancel(self) -> tuple[DisturbedTurn, ...]:
+        """The turns of which its scores hold nothing, and that nobody has cancelled yet: they have no average."""
+        return tuple(each for each in self.disturbed if each.turn not in self.game(each.game).cancelled)
 
     def game(self, number: int) -> CentreGame:
         return self.games.get(number, CentreGame())
@@ -182,7 +188,8 @@ def _results(centres: Centres, event: happened.ResultsReceived) -> Centres:
     for row in event.rows:
         for key in player_keys(row.player):
             players = players.with_item(key, (*players.get(key, ()), Holder(number, licence_of(row.player))))
-    received = _changed(centres, number, rows=event.rows, source=event.source, has_results=True, faults=())
+    told = {"rows": event.rows, "source": event.source, "disturbed": event.disturbed}
+    received = _changed(centres, number, **told, has_results=True, faults=())
     return replace(received, players=players)
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.formula import DrawnGame, Formula
-from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, SignalKind
 
 
@@ -117,7 +117,8 @@ class AnswerMissing(msgspec.Struct, frozen=True):
 class ReceiveResults(msgspec.Struct, frozen=True):
     """The results of a centre come in: received when every line is possible, else refused line by line.
 
-    `lines` are those of the file, row by row; `unread` what could not even be read there.
+    `lines` are those of the file, row by row; `unread` what could not even be read there; `disturbed` the turns of
+    which the scores hold nothing.
     """
 
     centre: int
@@ -126,6 +127,7 @@ class ReceiveResults(msgspec.Struct, frozen=True):
     sequence: int = 0
     lines: tuple[int, ...] = ()
     unread: tuple[RowFault, ...] = ()
+    disturbed: tuple[DisturbedTurn, ...] = ()
 
 
 class SetAside(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from duplicata.competition.centres.centre import Centre
 from duplicata.competition.centres.formula import Agreement
-from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.signals import CentreSolo, PodiumRow, Question, SignalKind
 
 
@@ -104,12 +104,16 @@ class MissingAnswered(msgspec.Struct, frozen=True, tag="centre_missing_answered"
 
 
 class ResultsReceived(msgspec.Struct, frozen=True, tag="centre_results_received"):
-    """The results of a centre, checked line by line; they replace what it had sent. `source` says how they came."""
+    """The results of a centre, checked line by line; they replace what it had sent. `source` says how they came.
+
+    The scores hold nothing of the turns that were `disturbed` there.
+    """
 
     centre: int
     rows: tuple[ResultRow, ...]
     source: str = ""
     sequence: int = 0
+    disturbed: tuple[DisturbedTurn, ...] = ()
 
 
 class ResultsRefused(msgspec.Struct, frozen=True, tag="centre_results_refused"):

@@ -167,7 +167,12 @@ def _lines(
     is_general: bool,
 ) -> list[MergedLine]:
     number = state.declared.number
-    of_centre = [each for each in solos if each.solo.centre == number]
+    # The scores that a centre sends hold nothing of a turn cancelled there, hence no bonus of its solo either.
+    of_centre = [
+        each
+        for each in solos
+        if each.solo.centre == number and each.solo.turn not in state.game(each.solo.game).cancelled
+    ]
     games = centres.agreement.numbers if centres.agreement else ()
     top = sum(_tops(centres).values())
     lines = list[MergedLine]()

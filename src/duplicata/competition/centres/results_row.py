@@ -18,6 +18,14 @@ class ResultRow(msgspec.Struct, frozen=True):
         return next(marks(self.player))
 
 
+class DisturbedTurn(msgspec.Struct, frozen=True):
+    """A turn that was disturbed in a centre, and why: the scores that it sends hold nothing of it (INT 121)."""
+
+    game: int
+    turn: int
+    reason: str
+
+
 class RowFault(msgspec.Struct, frozen=True):
     """Why a line was refused: its number in what was sent, and a French sentence."""
 

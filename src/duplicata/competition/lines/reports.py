@@ -4,7 +4,7 @@ from typing import TypeAlias, get_args
 
 import msgspec
 
-from duplicata.competition.centres.results_row import ResultRow
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow
 from duplicata.competition.centres.signals import PodiumRow, SignalKind
 
 
@@ -53,9 +53,10 @@ class QuestionReport(msgspec.Struct, frozen=True, tag="question"):
 
 
 class ResultsReport(msgspec.Struct, frozen=True, tag="results"):
-    """Every player with his scores."""
+    """Every player with his scores, and the turns of which these hold nothing."""
 
     rows: tuple[ResultRow, ...]
+    disturbed: tuple[DisturbedTurn, ...] = ()
 
 
 Report: TypeAlias = StateReport | PodiumReport | SoloReport | BestReport | QuestionReport | ResultsReport

@@ -14,7 +14,7 @@ from duplicata.competition.centres.decisions.moments import agreement_of, centre
 from duplicata.competition.centres.events import ResultsRefused
 from duplicata.competition.centres.formula import Formula
 from duplicata.competition.centres.merging import MergedRanking, centre_ranking, general_ranking
-from duplicata.competition.centres.results_row import ResultRow, RowFault, SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault, SeriesSample
 from duplicata.competition.centres.solos import JudgedSolo, judged_solos
 from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.centres.views import CentreLine, RankingView, centre_line, ranking_view
@@ -46,6 +46,7 @@ class CentreFile(msgspec.Struct, frozen=True):
     source: str
     aside: str
     players_aside: tuple[tuple[str, str, str], ...]
+    to_cancel: tuple[DisturbedTurn, ...]
     cancelled: tuple[PolledTurn, ...]
     voids: tuple[tuple[int, str], ...]
     ranking: RankingView
@@ -79,9 +80,10 @@ class FederationDesk:
         source: str,
         lines: tuple[int, ...] = (),
         unread: tuple[RowFault, ...] = (),
+        disturbed: tuple[DisturbedTurn, ...] = (),
     ) -> tuple[RowFault, ...]:
         """Takes the results of a centre, all of them or none; what is wrong is kept in the journal, and told."""
-        command = orders.ReceiveResults(centre, rows, source, 0, lines, unread)
+        command = orders.ReceiveResults(centre, rows, source, 0, lines, unread, disturbed)
         (event,) = self._hall.order(command, self._name)
         return event.faults if isinstance(event, ResultsRefused) else ()
 
@@ -130,6 +132,7 @@ class FederationDesk:
             source=state.source,
             aside=centres.aside_reason(number),
             players_aside=_players_aside(centres, state),
+            to_cancel=state.to_cancel,
             cancelled=_cancelled(centres, state),
             voids=tuple((game, each.void_reason) for game, each in sorted(state.games.items()) if each.void_reason),
             ranking=self.of_centre(number),

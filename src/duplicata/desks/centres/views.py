@@ -47,6 +47,7 @@ class CentreLine(msgspec.Struct, frozen=True):
     has_results: bool
     faults: int
     apart: str
+    to_cancel: int = 0
 
 
 class RankedPlayer(msgspec.Struct, frozen=True):
@@ -109,6 +110,7 @@ def centre_line(centres: Centres, state: CentreState, game: int, now: int) -> Ce
         has_results=state.has_results,
         faults=len(state.faults),
         apart=apart.reason if apart else "",
+        to_cancel=len(state.to_cancel),
     )
 
 

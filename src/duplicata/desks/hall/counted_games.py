@@ -1,6 +1,6 @@
 """From sheets to a standing: which games may be seen, what each entry scored in them, and what separates equals."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from operator import is_
 
 import msgspec
@@ -102,17 +102,23 @@ class CountedGames:
         self._kept = kept
         return kept
 
-    def conducts(self, game: int | None = None) -> Mapping[int, ConductCount]:
-        """Solos, warnings and penalties of each entry over the ruled games, or in one of them."""
+    def conducts(
+        self, game: int | None = None, left_out: Mapping[int, Collection[int]] | None = None
+    ) -> Mapping[int, ConductCount]:
+        """Solos, warnings and penalties of each entry over the ruled games, or in one of them.
+
+        `left_out` are turns of which nothing counts, by game.
+        """
         counts: dict[int, ConductCount] = {}
         for number, entry, result in self._table_results():
             if game not in (None, number):
                 continue
-            so_far = counts.get(entry, ConductCount())
+            so_far, turns = counts.get(entry, ConductCount()), (left_out or {}).get(number, ())
+            outcomes = [each for turn, each in result.tally.outcomes.items() if turn not in turns]
             counts[entry] = ConductCount(
-                so_far.solos + len(result.solos),
-                so_far.warnings + result.warnings,
-                so_far.penalties + sum(each.sanction is Sanction.PENALTY for each in result.tally.outcomes.values()),
+                so_far.solos + sum(solo.turn not in turns for solo in result.solos),
+                so_far.warnings + sum(each.warnings for each in outcomes),
+                so_far.penalties + sum(each.sanction is Sanction.PENALTY for each in outcomes),
             )
         return counts
 

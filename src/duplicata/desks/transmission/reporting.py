@@ -5,6 +5,7 @@ from duplicata.competition.centres.signals import PodiumRow
 from duplicata.competition.lines.reports import BestReport, PodiumReport, ResultsReport, SoloReport
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.counted_games import CountedGames
+from duplicata.desks.hall.sent_scores import disturbed_turns, sent_standing
 from duplicata.desks.organising.game_ending import check_game_over, end_of_game
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.refereeing.game_result import Solo
@@ -34,7 +35,7 @@ def podium_report(hall: Hall, game: int) -> PodiumReport:
 
 
 def turn_reports(hall: Hall, game: int) -> tuple[SoloReport | BestReport, ...]:
-    """The best of every turn, and the solos with what they brought here.
+    """The best of every turn, and the solos with what they brought here; none of a turn that was disturbed (INT 121).
 
     Raises:
         GameNotOver.
@@ -42,8 +43,9 @@ def turn_reports(hall: Hall, game: int) -> tuple[SoloReport | BestReport, ...]:
     check_game_over(hall, game)
     results = hall.results(game)
     takes = results.sheets[0].takes if results.sheets else ()
-    bests = (_best(game, take.turn, results.sheets) for take in takes)
-    solos = (_solo(hall, game, each) for each in results.solos)
+    disturbed = hall.reading_stream(game).state.spoiled
+    bests = (_best(game, take.turn, results.sheets) for take in takes if take.turn not in disturbed)
+    solos = (_solo(hall, game, each) for each in results.solos if each.turn not in disturbed)
     return (*(best for best in bests if best.players > 0), *solos)
 
 
@@ -60,7 +62,7 @@ def _solo(hall: Hall, game: int, solo: Solo) -> SoloReport:
 
 
 def results_report(hall: Hall) -> ResultsReport:
-    """Every player with his scores, over the games whose slips are all ruled.
+    """Every player with his scores, over the games whose slips are all ruled, and the turns that were disturbed.
 
     Raises:
         ResultsNotReady.
@@ -71,9 +73,9 @@ def results_report(hall: Hall) -> ResultsReport:
         raise ResultsNotReady()
     planned, ruled = counted.planned, counted.ruled
     rows = []
-    for line in counted.standing.lines:
+    for line in sent_standing(counted).lines:
         scores = dict(zip(ruled, line.by_game, strict=True))
         rows += [
             ResultRow(player, tuple(scores.get(game) for game in planned)) for player in entries[line.entry].players
         ]
-    return ResultsReport(tuple(rows))
+    return ResultsReport(tuple(rows), disturbed_turns(counted))

@@ -41,7 +41,7 @@ def command_of(centre: int, sequence: int, report: Report) -> CentresCommand:
             return orders.ReportBest(centre, game, turn, points, players, sequence)
         case QuestionReport(game=game, turn=turn, text=text):
             return orders.AskForMissing(centre, game, turn, text, sequence)
-        case ResultsReport(rows=rows):
-            return orders.ReceiveResults(centre, rows, "", sequence)
+        case ResultsReport(rows=rows, disturbed=disturbed):
+            return orders.ReceiveResults(centre, rows, "", sequence, disturbed=disturbed)
         case _:
             assert_never(report)

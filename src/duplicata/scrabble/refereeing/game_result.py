@@ -1,6 +1,6 @@
 """What a game comes to over all its sheets: solos across the referees, and the total of every table (R 2.6.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 
 import msgspec
@@ -65,6 +65,16 @@ class GameResult(msgspec.Struct, frozen=True, dict=True):
         totals = {table: points for result in self.sheets for table, points in result.totals.items()}
         for solo in self.solos:
             totals[solo.table] += solo.bonus
+        return totals
+
+    def totals_without(self, turns: Collection[int]) -> Mapping[int, int]:
+        """The total of every table as if some turns counted for nothing: neither points, nor warnings, nor solos."""
+        totals = dict(self.totals)
+        for result in self.sheets:
+            for table in totals.keys() & result.points.keys():
+                totals[table] -= result.points[table] - result.points_without(table, turns)
+        for solo in self.solos:
+            totals[solo.table] -= solo.bonus if solo.turn in turns else 0
         return totals
 
     def table(self, table: int) -> TableResult:

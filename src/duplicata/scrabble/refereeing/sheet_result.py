@@ -1,6 +1,6 @@
 """What the slips of one sheet add up to: outcomes that stand, averages, warnings, and each table's points."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 import msgspec
@@ -41,9 +41,15 @@ class SheetResult(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def points(self) -> Mapping[int, int]:
         """The total of each table once its warnings are paid for, solos apart; what was validated is not looked at."""
-        edition = self.sheet.edition
+        return {table: self.points_without(table, ()) for table in self.tallies}
+
+    def points_without(self, table: int, turns: Iterable[int]) -> int:
+        """The same total of one table as if some turns counted for nothing."""
+        tally = self.tallies[table]
+        for turn in turns:
+            tally = tally.without(turn)
         is_blitz = bool(self.sheet.opened and self.sheet.opened.is_blitz)
-        return {table: final_points(tally, edition, is_blitz=is_blitz) for table, tally in self.tallies.items()}
+        return final_points(tally, self.sheet.edition, is_blitz=is_blitz)
 
     @cached_property
     @rule("G 2.8-20")

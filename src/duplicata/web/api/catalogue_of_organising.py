@@ -79,9 +79,12 @@ ORGANISING = (
         roles=holders(Role.ORGANISER, Role.CHIEF_REFEREE, Role.DEPUTY),
         views=(
             *("by_rank", "game", "whole_game", "groups", "podiums", "alphabetical", "by_table", "solos"),
-            *("equals_notice", "federation_rows"),
+            *("equals_notice", "federation_rows", "disturbed"),
         ),
-        left_out={"competition": "the state of the hall itself, which its views show"},
+        left_out={
+            "competition": "the state of the hall itself, which its views show",
+            "sent_game": "what `federation_rows` says of one game",
+        },
     ),
     DeskRow(
         path="journal",

@@ -6,7 +6,7 @@ import msgspec
 
 from duplicata.competition.centres import commands as orders
 from duplicata.competition.centres.commands import CentresCommand
-from duplicata.competition.centres.results_row import ResultRow, RowFault
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault
 from duplicata.desks.centres.federation import FederationDesk
 from duplicata.desks.centres.organiser import CentresOrganiserDesk
 from duplicata.desks.sealed.preparing import PreparingDesk
@@ -83,9 +83,15 @@ def order_as_federation(asked: Asked, order: FederationOrder) -> None:
     federation(asked).order(_bare(order))
 
 
-def receive(asked: Asked, centre: int, rows: tuple[ResultRow, ...], source: str = "") -> tuple[RowFault, ...]:
+def receive(
+    asked: Asked,
+    centre: int,
+    rows: tuple[ResultRow, ...],
+    source: str = "",
+    disturbed: tuple[DisturbedTurn, ...] = (),
+) -> tuple[RowFault, ...]:
     """What is wrong with the results, line by line, as they are numbered in what was sent; nothing when all is well."""
-    return federation(asked).receive(centre, rows, source)
+    return federation(asked).receive(centre, rows, source, disturbed=disturbed)
 
 
 def _bare(named: msgspec.Struct) -> CentresCommand:

@@ -117,7 +117,7 @@ def receive(
         read = _read(content, len(agreement.games), federation)
     except DuplicataError as refusal:
         read = ReadResults((), (), (RowFault(0, str(refusal)),))
-    faults = desk.receive(number, read.rows, source, read.lines, read.unread)
+    faults = desk.receive(number, read.rows, source, read.lines, read.unread, read.disturbed)
     code, count = ("refused", len(faults)) if faults else ("received", len(read.rows))
     said = sentence(f"centres_done_{code}", {"centre": str(number), "count": count})
     return _page(request, premises, frames, number, said=said)

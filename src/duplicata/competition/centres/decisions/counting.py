@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from duplicata.competition.centres.amounts import amount
 from duplicata.competition.centres.averages import series_group
 from duplicata.competition.centres.centres import Centres
@@ -34,7 +36,7 @@ from duplicata.competition.centres.events import (
     TakenBack,
     TurnPolled,
 )
-from duplicata.competition.centres.results_row import SeriesSample
+from duplicata.competition.centres.results_row import DisturbedTurn, RowFault, SeriesSample
 from duplicata.competition.centres.tops import check_every_top
 from duplicata.competition.decisions.texts import day, optional, reason, shown
 from duplicata.competition.people import Series
@@ -83,10 +85,27 @@ def receive(centres: Centres, command: ReceiveResults) -> ResultsReceived | Resu
         raise NoRowsOfCentre(count=len(command.rows), most=amount("most_rows"))
     source = optional("centre_source", command.source) or ""
     rows, faults = row_faults(centres, state, command.rows, command.lines)
-    wrong = sorted((*command.unread, *faults), key=lambda fault: fault.line)
+    disturbed, misplaced = _disturbed(centres, command.disturbed)
+    wrong = sorted((*command.unread, *misplaced, *faults), key=lambda fault: fault.line)
     if wrong:
         return ResultsRefused(command.centre, tuple(wrong[: amount("faults_kept")]), source, command.sequence)
-    return ResultsReceived(command.centre, rows, source, command.sequence)
+    return ResultsReceived(command.centre, rows, source, command.sequence, disturbed)
+
+
+@rule("G 5.5-23", "G 5.5-41")
+def _disturbed(
+    centres: Centres, told: Iterable[DisturbedTurn]
+) -> tuple[tuple[DisturbedTurn, ...], tuple[RowFault, ...]]:
+    """The turns that a centre says were disturbed, each once and in order; what is wrong with them has no line."""
+    kept, faults = dict[tuple[int, int], DisturbedTurn](), list[RowFault]()
+    for each in told:
+        try:
+            check_game(centres, each.game)
+            check_turn(each.turn)
+            kept.setdefault((each.game, each.turn), replace(each, reason=reason(each.reason)))
+        except DuplicataError as refusal:
+            faults.append(RowFault(0, str(refusal)))
+    return tuple(kept[place] for place in sorted(kept)), tuple(faults)
 
 
 @rule("G 5.4.7-23", "G 5.5-37")

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from duplicata.competition.centres.results_row import ResultRow, RowFault
+from duplicata.competition.centres.results_row import DisturbedTurn, ResultRow, RowFault
 from duplicata.competition.decisions.texts import shown
 from duplicata.competition.names import folded
 from duplicata.competition.people import Player, Series
@@ -38,11 +38,15 @@ class NoResultsJson(DuplicataError):
 
 
 class ReadResults(msgspec.Struct, frozen=True):
-    """The rows that could be read with the lines they stood on, and what is wrong with the others."""
+    """The rows that could be read with the lines they stood on, and what is wrong with the others.
+
+    Our own JSON says which turns were disturbed; its scores hold nothing of them.
+    """
 
     rows: tuple[ResultRow, ...]
     lines: tuple[int, ...]
     unread: tuple[RowFault, ...]
+    disturbed: tuple[DisturbedTurn, ...] = ()
 
 
 class _JsonRow(msgspec.Struct, frozen=True):
@@ -57,6 +61,7 @@ class _JsonRow(msgspec.Struct, frozen=True):
 
 class _JsonResults(msgspec.Struct, frozen=True):
     rows: tuple[_JsonRow, ...]
+    disturbed: tuple[DisturbedTurn, ...] = ()
 
 
 def read_results(content: bytes, games: int, federation: str) -> ReadResults:
@@ -143,7 +148,7 @@ def _of_json(content: bytes) -> ReadResults:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NoResultsJson() from error
     rows = tuple(ResultRow(_player(row), row.scores) for row in found.rows)
-    return ReadResults(rows, tuple(range(1, len(rows) + 1)), ())
+    return ReadResults(rows, tuple(range(1, len(rows) + 1)), (), found.disturbed)
 
 
 def _player(row: _JsonRow) -> Player:

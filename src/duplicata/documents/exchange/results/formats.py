@@ -50,6 +50,7 @@ def _json(source: Source, wishes: Wishes) -> bytes:
         "top": posted.top,
         "is_provisional": posted.is_provisional,
         "rows": rows,
+        "disturbed": desk.disturbed(source.game),
     }
     return _written(written)
 

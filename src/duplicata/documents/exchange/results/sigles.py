@@ -15,9 +15,9 @@ def write_sigles(source: Source, *, omits_empty_tables: bool = False) -> bytes:
     """
     source.check_competition()
     source = source.of_game()
-    desk = StandingsDesk(source.hall, "")
-    posted, tables = desk.whole_game(source.asked_game), source.hall.competition.tables(source.asked_game)
-    lines = {tables[line.entry]: (line.name, line.points) for line in (*posted.lines, *posted.apart)}
+    desk, competition = StandingsDesk(source.hall, ""), source.hall.competition
+    standing, tables = desk.sent_game(source.asked_game), competition.tables(source.asked_game)
+    lines = {tables[line.entry]: (competition.entries[line.entry].name, line.points) for line in standing.lines}
     last = max(lines, default=0)
     written = [
         _line(table, *lines.get(table, (_EMPTY_NAME, _EMPTY_TOTAL)))
