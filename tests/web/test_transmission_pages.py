@@ -1,6 +1,7 @@
 """The pages of a transmitter and of a receiving centre, and what a server answers to others."""
 
 import asyncio
+import re
 from types import SimpleNamespace
 
 import msgspec
@@ -16,11 +17,13 @@ from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines.reports import QuestionReport, StateReport
 from duplicata.desks.transmission.codes import code_of
 from duplicata.desks.transmission.gate import JournalSetBack
+from duplicata.desks.transmission.receiving import ReceivingEnd
 from duplicata.desks.transmission.reception_desk import ReceptionDesk
-from duplicata.desks.transmission.signing import LineRequest
+from duplicata.desks.transmission.signing import Greeting, LineRequest, formula_sign, signed
 from duplicata.lexicon import Lexicon
 from duplicata.scrabble.terms import Draws
 from duplicata.web.lines import feeds, follower
+from duplicata.web.lines.event_reader import EventReader
 from duplicata.web.lines.http_exchange import LineRefused, LineUnreachable
 
 
@@ -221,6 +224,103 @@ def test_a_main_organiser_who_follows_the_site_of_a_game_keeps_his_own_book(main
     assert len(book.centres.centres[CENTRE].game(GAME).cuts) == 1, "it is a cut of the drawing site, for everybody"
     assert len(premises.receiving.lines.state.waiting) == 3, "the drawing site is told too"
     assert premises.receiving.game == GAME
+
+
+def cut_for(here: TestedPremises, end: ReceivingEnd, minutes: int) -> None:
+    here.premises.receiving.line_cut(end, here.small.time())
+    here.small.time.pass_seconds(minutes * 60)
+
+
+def receiving_page(here: TestedPremises) -> str:
+    page = here.seated(AccessRole.ORGANISER).get("/reception").text
+    card = page.partition('id="reception-line"')[2].partition("</section>")[0]
+    return " ".join(re.sub(r"<[^>]*>", " ", card).split())
+
+
+def heard(here: TestedPremises, drawing: Drawing, formula: str = "") -> ReceivingEnd:
+    """The line of a centre that has heard how a game begins, and how the places play together where it is said."""
+    receiving, gate = here.premises.receiving, drawing.gate
+    here.small.time = here.small.hall.now = drawing.small.time
+    if not receiving.address:
+        receiving.follow(ADDRESS, str(gate.issue(CENTRE, "organisateur")), "organisateur")
+    end, keys = receiving.receiving_end(), gate.code(CENTRE).keys
+    assert end is not None
+    nonce, now = end.request().nonce, drawing.small.time()
+    sign = signed(keys.feed, "greeting", (GAME, nonce, now, 1))
+    end.greet(Greeting(nonce, now, 1, sign, formula, formula_sign(keys.feed, nonce, formula) if formula else ""))
+    receiving.line_restored(end)
+    end.accept(drawing.messages(keys, end.reception.told.number))
+    return end
+
+
+@pytest.mark.article("G 5.3-5", "G 5.3-6")
+def test_the_page_asks_whether_the_players_stayed_until_somebody_says_so(lexicon: Lexicon) -> None:
+    drawing, here = Drawing(lexicon), TestedPremises(lexicon)
+    drawing.open()
+    end = heard(here, drawing, "satellites")
+    assert "Joueurs restés en place" not in receiving_page(here)
+    cut_for(here, end, 4)
+    assert "Joueurs restés en place" in receiving_page(here)
+    heard(here, drawing, "satellites")
+    page = receiving_page(here)
+    assert "Les joueurs sont-ils restés en place" in page
+    assert page.endswith("1 message reçu")
+    browser = here.seated(AccessRole.ORGANISER)
+    assert browser.post("/reception", data={"partie": GAME, "signal": "players_stayed"}).is_success
+    assert "Joueurs restés en place" not in receiving_page(here)
+    cut_for(here, end, 2)
+    heard(here, drawing, "satellites")
+    assert "Joueurs restés en place" in receiving_page(here), "another cut, another answer"
+
+
+@pytest.mark.article("G 5.3-5", "G 5.4.1-6")
+@pytest.mark.parametrize(
+    ("formula", "asked", "alarm"),
+    [
+        ("satellites", "sur 15:00 pour cette coupure", False),
+        ("equal", "sur 15:00 en tout pour cette partie", True),
+        ("", "pour cette coupure, en tout pour cette partie", False),
+        ("of a later program", "pour cette coupure, en tout pour cette partie", False),
+    ],
+)
+def test_two_short_cuts_alarm_only_where_they_add_up(lexicon: Lexicon, formula: str, asked: str, alarm: bool) -> None:
+    drawing, here = Drawing(lexicon), TestedPremises(lexicon)
+    drawing.open()
+    cut_for(here, heard(here, drawing, formula), 8)
+    end = heard(here, drawing, formula)
+    started = here.small.time()
+    cut_for(here, end, 8)
+    page = receiving_page(here)
+    assert asked in page.replace(" ,", ",")
+    assert ("La liaison a manqué plus de 15 minutes" in page) is alarm
+    view = ReceptionDesk(here.premises.receiving, GAME, "").view()
+    before = 480_000 if formula == "equal" else 0
+    assert view.cut_since == started - before
+    here.small.time.pass_seconds(480)
+    assert "La liaison a manqué plus de 15 minutes" in receiving_page(here)
+
+
+def test_a_drawing_centre_says_in_its_greeting_how_the_places_play_together(main: TestedPremises) -> None:
+    premises = main.premises
+    keys = premises.gate.issue(CENTRE, "organisateur").keys
+
+    async def greet() -> Greeting:
+        asked = LineRequest(CENTRE, GAME, 0, main.small.time(), "mot", "")
+        (event,) = EventReader().feed(await anext(premises.feeds.listen(keys, asked)))
+        return msgspec.json.decode(event.text, type=Greeting)
+
+    greeting = asyncio.run(greet())
+    assert (greeting.formula, greeting.formula_sign) == ("equal", formula_sign(keys.feed, "mot", "equal"))
+
+
+def test_a_formula_that_the_drawing_centre_did_not_sign_is_not_believed(lexicon: Lexicon) -> None:
+    drawing, here = Drawing(lexicon), TestedPremises(lexicon)
+    drawing.open()
+    end = heard(here, drawing)
+    nonce, now, keys = end.request().nonce, drawing.small.time(), drawing.gate.code(CENTRE).keys
+    sign = signed(keys.feed, "greeting", (GAME, nonce, now, 1))
+    end.greet(Greeting(nonce, now, 1, sign, "equal", formula_sign(keys.feed, nonce, "satellites")))
+    assert end.formula is None
 
 
 def test_a_server_whose_journal_is_older_than_the_transmission_refuses_who_heard_some(

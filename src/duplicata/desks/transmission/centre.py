@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
+from duplicata.competition.centres.formula import Formula
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines import Lines, evolve_lines
 from duplicata.competition.lines.decisions import delivered, follow_centre, keep_report, renumber, stop_following
@@ -27,6 +28,7 @@ from duplicata.desks.transmission.scribe import transmission_stream
 from duplicata.desks.transmission.signing import Receipt, SignedReport, is_signed, report_sign
 
 _ACTOR = "réception"
+OF_THE_PLAYERS = (SignalKind.PLAYERS_STAYED, SignalKind.PLAYERS_LEFT)
 
 
 class CodeKeeper(Protocol):
@@ -58,6 +60,7 @@ class ReceivingCentre:
         self.codes: CodeKeeper = CodeInMemory()
         self._receptions: dict[int, ReceptionStream] = {}
         self._first_game = 1
+        self._formula: Formula | None = None
         self._book = CentresHall(hall.journal, hall.now)
         self.lines: EventStream[Lines, Any] = EventStream(hall.journal, LINES, Lines(), evolve_lines)
 
@@ -131,7 +134,20 @@ class ReceivingCentre:
         if end.cut(at) and self._is_told(end):
             self.report(StateReport(end.game, SignalKind.LINE_LOST, at), _ACTOR)
 
+    @property
+    def formula(self) -> Formula | None:
+        """How the places play together, by the book that is kept here or else as the other end of the line said it."""
+        agreement = self._book.centres.agreement
+        return agreement.formula if agreement else self._formula
+
+    def asks_for_players(self, game: int) -> bool:
+        """Whether the line of a game was lost and nobody has said since then whether the players stayed (INT 117)."""
+        states = [each.kind for each in self._states(game, is_believed=True)]
+        told = [kind for kind in states if kind in (SignalKind.LINE_LOST, *OF_THE_PLAYERS)]
+        return bool(told) and told[-1] is SignalKind.LINE_LOST and self.formula is not Formula.EQUAL
+
     def line_restored(self, end: ReceivingEnd) -> None:
+        self._formula = end.formula or self._formula
         if end.restored() and self._is_told(end):
             self.report(StateReport(end.game, SignalKind.LINE_BACK, self.now()), _ACTOR)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duplicata.competition.centres.formula import Formula
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
 from duplicata.desks.hall.read_turns import reception_stream
@@ -55,7 +56,10 @@ def open_reception(hall: Hall, game: int) -> ReceptionStream:
 
 
 class ReceivingEnd:
-    """One game as one line brings it; `keys` are those of the code that this centre was given."""
+    """One game as one line brings it; `keys` are those of the code that this centre was given.
+
+    `formula` is known once the other end has said how the places play together.
+    """
 
     def __init__(self, stream: ReceptionStream, game: int, keys: LineKeys, now: Callable[[], int]) -> None:
         self.stream = stream
@@ -63,6 +67,7 @@ class ReceivingEnd:
         self._keys = keys
         self._now = now
         self._nonce = ""
+        self.formula: Formula | None = None
 
     @property
     def reception(self) -> Reception:
@@ -89,6 +94,9 @@ class ReceivingEnd:
             self._distrust(0, Distrust.FORGED)
             raise LineForged()
         self._check_clock(greeting.now)
+        if is_signed(self._keys.feed, greeting.formula_sign, "formula", (greeting.nonce, greeting.formula)):
+            # That of a later program may have a name that is not known here.
+            self.formula = next((each for each in Formula if each.value == greeting.formula), None)
 
     def hear_beat(self, beat: Beat) -> None:
         """Raises LineForged, LineMistimed."""

@@ -1,22 +1,25 @@
 """The desk of a receiving centre: how the line is, how far behind it reads, and what it signals to the others."""
 
+from typing import Any
+
 import msgspec
 
 from duplicata.competition.centres.amounts import MINUTE
 from duplicata.competition.centres.amounts import amount as amount_of_cuts
 from duplicata.competition.centres.decisions.moments import check_turn
+from duplicata.competition.centres.formula import Formula
 from duplicata.competition.centres.signals import SignalKind
 from duplicata.competition.lines import WaitingReport
 from duplicata.competition.lines.reports import PodiumReport, QuestionReport, ResultsReport, StateReport
-from duplicata.desks.transmission.centre import ReceivingCentre
+from duplicata.desks.transmission.centre import OF_THE_PLAYERS, ReceivingCentre
 from duplicata.desks.transmission.reporting import podium_report, results_report, turn_reports
 from duplicata.desks.transmission.transmitter import checked_text
 from duplicata.kernel.errors import DuplicataError
 from duplicata.scrabble.transmission.amounts import SECOND, amount
 from duplicata.scrabble.transmission.messages import AnswerTold
+from duplicata.scrabble.transmission.reception import Reception
 
 SIGNALS = (SignalKind.READY, SignalKind.STARTED, SignalKind.FINISHED)
-OF_A_CUT = (SignalKind.PLAYERS_STAYED, SignalKind.PLAYERS_LEFT)
 
 
 class NoSuchSignal(DuplicataError):
@@ -30,8 +33,9 @@ class SignalRepeated(DuplicataError):
 class ReceptionView(msgspec.Struct, frozen=True):
     """What a receiving centre sees: numbers of turns and of messages, never what they hold.
 
-    `cut_since` is shifted by the cuts before, so that a clock counts them all; `late_at` is when the next turn will
-    be an hour late.
+    A satellite measures each cut alone; sites of equal rank all those of a game: `cut_since` is then shifted by those
+    before, so that a clock counts them all. Where nobody has said how the places play together, it is the cut alone,
+    and `cut_in_all_since` counts them all. `late_at` is when the next turn will be an hour late.
     """
 
     game: int
@@ -44,7 +48,10 @@ class ReceptionView(msgspec.Struct, frozen=True):
     is_over: bool
     is_paused: bool
     cut_since: int | None
+    cut_in_all_since: int | None
     cut_limit: int
+    formula: str
+    asks_for_players: bool
     is_cut_too_long: bool
     late_at: int | None
     is_late: bool
@@ -77,7 +84,6 @@ class ReceptionDesk:
         told, lines, now = reception.told, centre.lines.state, centre.now()
         game = centre.hall.game(self._game)
         read = len(game.played)
-        cut_since = None if reception.cut_at is None else reception.cut_at - reception.cut_before
         following = told.turn(read + 1)
         late_at = None
         if following is not None and following.solution is not None and game.ended is None:
@@ -93,9 +99,8 @@ class ReceptionDesk:
             read=read,
             is_over=told.ended is not None,
             is_paused=told.paused_at is not None,
-            cut_since=cut_since,
-            cut_limit=amount_of_cuts("equal_cut_minutes"),
-            is_cut_too_long=cut_since is not None and now - cut_since > amount_of_cuts("equal_cut_minutes") * MINUTE,
+            asks_for_players=centre.asks_for_players(self._game),
+            **_of_cuts(reception, centre.formula, now),
             late_at=late_at,
             is_late=bool(reception.late_turns) or (late_at is not None and now > late_at),
             signals=tuple(kind for kind in SignalKind if centre.has_told(self._game, kind)),
@@ -113,7 +118,7 @@ class ReceptionDesk:
         Raises:
             NoSuchSignal, SignalRepeated, FollowsNobody.
         """
-        known = {each.value: each for each in (*SIGNALS, *OF_A_CUT)}
+        known = {each.value: each for each in (*SIGNALS, *OF_THE_PLAYERS)}
         if kind not in known:
             raise NoSuchSignal()
         wanted = known[kind]
@@ -143,6 +148,21 @@ class ReceptionDesk:
     def send_results(self) -> None:
         """Raises ResultsNotReady, FollowsNobody."""
         self._centre.report(results_report(self._centre.hall), self._name)
+
+
+def _of_cuts(reception: Reception, formula: Formula | None, now: int) -> dict[str, Any]:
+    """What the page says of a line that is cut, as the formula measures it."""
+    is_equal = formula is Formula.EQUAL
+    in_all = None if reception.cut_at is None else reception.cut_at - reception.cut_before
+    since = in_all if is_equal else reception.cut_at
+    limit = amount_of_cuts("equal_cut_minutes" if is_equal else "satellite_cut_minutes")
+    return {
+        "cut_since": since,
+        "cut_in_all_since": in_all if formula is None and in_all != since else None,
+        "cut_limit": limit,
+        "formula": formula.value if formula else "",
+        "is_cut_too_long": since is not None and now - since > limit * MINUTE,
+    }
 
 
 class ReceptionWatch:

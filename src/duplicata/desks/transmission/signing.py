@@ -8,12 +8,17 @@ import msgspec
 
 
 class Greeting(msgspec.Struct, frozen=True):
-    """How a line begins: the word the centre asked with, the hour at the drawing centre, how much there is to say."""
+    """How a line begins: the word the centre asked with, the hour at the drawing centre, how much there is to say.
+
+    `formula` tells how the places play together, with a signature of its own, which an older program does not know.
+    """
 
     nonce: str
     now: int
     number: int
     sign: str
+    formula: str = ""
+    formula_sign: str = ""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -89,6 +94,10 @@ def message_sign(key: bytes, game: int, number: int, digest: str) -> str:
 def request_sign(key: bytes, request: LineRequest) -> str:
     parts = (request.centre, request.game, request.after, request.at, request.nonce, request.digest)
     return signed(key, "request", parts)
+
+
+def formula_sign(key: bytes, nonce: str, formula: str) -> str:
+    return signed(key, "formula", (nonce, formula))
 
 
 def report_sign(key: bytes, report: SignedReport) -> str:

@@ -15,7 +15,7 @@ from duplicata.desks.transmission.gate import LineGate
 from duplicata.desks.transmission.own_book import tell_drawn_game
 from duplicata.desks.transmission.receiving import open_reception
 from duplicata.desks.transmission.scribe import Scribe
-from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, message_sign, signed
+from duplicata.desks.transmission.signing import Beat, Greeting, LineRequest, formula_sign, message_sign, signed
 from duplicata.scrabble.transmission import MESSAGES, Told
 from duplicata.scrabble.transmission.told import written
 from duplicata.web.live.messages import message
@@ -182,7 +182,11 @@ class Feeds:
     def _greeting(self, keys: LineKeys, request: LineRequest, number: int) -> bytes:
         now = self._hall.now()
         sign = signed(keys.feed, "greeting", (request.game, request.nonce, now, number))
-        return message("greeting", msgspec.json.encode(Greeting(request.nonce, now, number, sign)).decode())
+        agreement = self._gate.centres.centres.agreement
+        formula = agreement.formula.value if agreement else ""
+        agreed = formula_sign(keys.feed, request.nonce, formula)
+        greeting = Greeting(request.nonce, now, number, sign, formula, agreed)
+        return message("greeting", msgspec.json.encode(greeting).decode())
 
     def _beat(self, keys: LineKeys, nonce: str, number: int) -> bytes:
         now, game = self._hall.now(), self.current

@@ -10,7 +10,8 @@ from litestar.response import Template
 
 from duplicata.competition.access.roles import AccessRole
 from duplicata.desks.organising.typed_values import whole
-from duplicata.desks.transmission.reception_desk import OF_A_CUT, SIGNALS, ReceptionDesk
+from duplicata.desks.transmission.centre import OF_THE_PLAYERS
+from duplicata.desks.transmission.reception_desk import SIGNALS, ReceptionDesk
 from duplicata.kernel.messages import sentence
 from duplicata.web.access.guards import only
 from duplicata.web.access.holder import Holder
@@ -120,7 +121,7 @@ def _context(premises: Premises, number: int) -> dict[str, Any]:
         "line": follower.state.value,
         "trouble": follower.trouble,
         "signals": SIGNALS,
-        "of_a_cut": OF_A_CUT,
+        "of_a_cut": OF_THE_PLAYERS,
     }
 
 
