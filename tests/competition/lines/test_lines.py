@@ -5,17 +5,19 @@ from duplicata.competition.lines import LineEvent, Lines, evolve_lines
 from duplicata.competition.lines.decisions import (
     BadLineAddress,
     FollowsNobody,
+    MessageReplayed,
     NoLineCode,
     ReportsWaiting,
     delivered,
     follow_centre,
     issue_code,
     keep_report,
+    open_line_of,
     renumber,
     stop_following,
     withdraw_code,
 )
-from duplicata.competition.lines.events import DrawingCentreFollowed, LineCodeIssued
+from duplicata.competition.lines.events import DrawingCentreFollowed, LineCalled, LineCodeIssued
 from duplicata.competition.lines.reports import QuestionReport, StateReport
 
 READY = StateReport(1, SignalKind.READY, 1000)
@@ -38,6 +40,16 @@ def test_a_new_code_takes_the_place_of_the_one_before() -> None:
     once = after(Lines(), issue_code(Lines(), 3))
     assert issue_code(once, 3) == (LineCodeIssued(3, 2),)
     assert (once.serial(3), once.serial(4)) == (1, None)
+
+
+def test_a_request_opens_one_line_and_is_forgotten_once_its_hour_is_past() -> None:
+    call = LineCalled(3, "mot", 0)
+    lines = after(Lines(), open_line_of(Lines(), call))
+    with pytest.raises(MessageReplayed):
+        open_line_of(lines, LineCalled(3, "mot", 500_000))
+    both = after(lines, open_line_of(lines, LineCalled(4, "mot", 600_000)))
+    assert [each.centre for each in both.calls] == [3, 4]
+    assert [each.centre for each in after(both, open_line_of(both, LineCalled(3, "autre", 600_001))).calls] == [4, 3]
 
 
 def test_a_code_that_is_taken_back_opens_nothing_and_is_never_given_again() -> None:

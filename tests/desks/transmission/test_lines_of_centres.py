@@ -5,7 +5,7 @@ from threading import Event, Thread
 import pytest
 from desks.halls import GAME
 from desks.reading.read_games import ReadGame
-from desks.transmission.fake_lines import CENTRE, Drawing, Receiving
+from desks.transmission.fake_lines import CENTRE, KEY, Drawing, Receiving
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from duplicata.competition.centres.decisions.moments import TurnImpossible
 from duplicata.competition.centres.formula import DrawnGame, Formula
 from duplicata.competition.centres.results_row import ResultRow
 from duplicata.competition.centres.signals import SignalKind, TurnBest
+from duplicata.competition.lines.decisions import MessageReplayed
 from duplicata.competition.lines.reports import QuestionReport, ResultsReport, StateReport
 from duplicata.competition.people import Player
 from duplicata.desks.auditor import audit
@@ -27,9 +28,9 @@ from duplicata.desks.referee import RefereeDesk
 from duplicata.desks.transmission.codes import BadLineCode, LineCode, code_of
 from duplicata.desks.transmission.gate import (
     JournalSetBack,
+    LineGate,
     MessageForged,
     MessageMistimed,
-    MessageReplayed,
     NoSuchCentre,
 )
 from duplicata.desks.transmission.own_book import tell_drawn_game
@@ -53,6 +54,7 @@ from duplicata.scrabble.events import CancelReason
 from duplicata.scrabble.refereeing.takes import counted_takes
 from duplicata.scrabble.transmission.messages import IndicationTold, RackTold, SolutionTold
 from duplicata.scrabble.transmission.reception import Distrust, MessageMissing
+from duplicata.web.lines.feeds import Feeds
 
 HOUR = 3_600
 
@@ -323,6 +325,34 @@ def test_the_gate_believes_a_signed_request_once_and_at_its_hour(drawing: Drawin
         "signature fausse",
         "horloge fausse",
     ]
+
+
+def test_a_request_is_refused_by_every_process_once_one_of_them_has_taken_it(
+    drawing: Drawing, receiving: Receiving
+) -> None:
+    request, other = receiving.end.request(), LineGate(drawing.small.hall, KEY)
+    assert drawing.gate.admit(request) == receiving.keys
+    with pytest.raises(MessageReplayed):
+        other.admit(request)
+    drawing.small.time.pass_seconds(299)
+    with pytest.raises(MessageReplayed):
+        LineGate(drawing.small.hall, KEY).admit(request)
+    assert [each.why for each in drawing.gate.centres.centres.refusals] == ["message déjà reçu"] * 2
+    assert other.admit(receiving.end.request()) == receiving.keys
+    drawing.small.time.pass_seconds(660)
+    with pytest.raises(MessageMistimed):
+        other.admit(request)
+    other.admit(receiving.end.request())
+    assert len(other.lines.state.calls) == 1, "what would be mistimed is remembered no more"
+
+
+def test_a_centre_that_calls_wakes_no_other_and_a_code_does(drawing: Drawing, receiving: Receiving) -> None:
+    feeds = Feeds(drawing.small.hall, drawing.gate)
+    feeds.refresh()
+    drawing.gate.admit(receiving.end.request())
+    assert not feeds.refresh()
+    drawing.gate.withdraw(CENTRE, "perdu", "organisateur")
+    assert feeds.refresh()
 
 
 def test_a_flood_of_forged_requests_is_noted_once_a_minute(drawing: Drawing, receiving: Receiving) -> None:

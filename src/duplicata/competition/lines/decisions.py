@@ -7,6 +7,7 @@ from duplicata.competition.decisions.texts import shown
 from duplicata.competition.lines.events import (
     DrawingCentreFollowed,
     FollowingStopped,
+    LineCalled,
     LineCodeIssued,
     LineCodeWithdrawn,
     LineEvent,
@@ -25,6 +26,10 @@ _LONGEST_ADDRESS = 200
 
 class NoLineCode(DuplicataError):
     """A code to withdraw from a centre that has none."""
+
+
+class MessageReplayed(DuplicataError):
+    """A request that was made once already."""
 
 
 class BadLineAddress(DuplicataError):
@@ -49,6 +54,13 @@ def withdraw_code(lines: Lines, centre: int, reason: str) -> tuple[LineEvent, ..
     if lines.serial(centre) is None:
         raise NoLineCode(centre=centre)
     return (LineCodeWithdrawn(centre, checked_reason(reason)),)
+
+
+def open_line_of(lines: Lines, call: LineCalled) -> tuple[LineEvent, ...]:
+    """Raises MessageReplayed."""
+    if any((each.centre, each.nonce) == (call.centre, call.nonce) for each in lines.calls):
+        raise MessageReplayed(centre=call.centre)
+    return (call,)
 
 
 def follow_centre(lines: Lines, address: str, centre: int) -> tuple[LineEvent, ...]:

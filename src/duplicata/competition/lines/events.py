@@ -34,6 +34,14 @@ class FollowingStopped(msgspec.Struct, frozen=True, tag="following_stopped"):
     reason: str
 
 
+class LineCalled(msgspec.Struct, frozen=True, tag="line_called"):
+    """A centre was believed when it asked for a feed, with a word of its own: the same request opens nothing again."""
+
+    centre: int
+    nonce: str
+    at: int
+
+
 class ReportKept(msgspec.Struct, frozen=True, tag="report_kept"):
     """Something to tell the main organiser, kept until he has it; reports are numbered from 1 as they are kept."""
 
@@ -64,6 +72,7 @@ LineEvent: TypeAlias = (
     | LineCodeWithdrawn
     | DrawingCentreFollowed
     | FollowingStopped
+    | LineCalled
     | ReportKept
     | ReportDelivered
     | ReportDeclined

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from duplicata.competition.lines.events import (
     DrawingCentreFollowed,
     FollowingStopped,
+    LineCalled,
     LineCodeIssued,
     LineCodeWithdrawn,
     LineEvent,
@@ -18,6 +19,9 @@ from duplicata.competition.lines.events import (
     ReportsRenumbered,
 )
 from duplicata.competition.lines.reports import Report
+
+# A request is believed for as long as its hour may differ from ours, before and after (INT 131).
+_CALL_REMEMBERED = 2 * 5 * 60_000
 
 
 class WaitingReport(msgspec.Struct, frozen=True):
@@ -34,12 +38,16 @@ class WaitingReport(msgspec.Struct, frozen=True):
 
 
 class Lines(msgspec.Struct, frozen=True):
-    """Codes by centre (how often one was issued, and whether it still opens), whom one follows, and the reports."""
+    """Codes by centre (how often one was issued, and whether it still opens), whom one follows, and the reports.
+
+    `calls` are the requests that opened a line not long ago.
+    """
 
     serials: Mapping[int, int] = {}
     open_codes: frozenset[int] = frozenset()
     followed: DrawingCentreFollowed | None = None
     reports: tuple[WaitingReport, ...] = ()
+    calls: tuple[LineCalled, ...] = ()
 
     def serial(self, centre: int) -> int | None:
         """The number of the code that opens the line of a centre; nothing if none does."""
@@ -62,10 +70,11 @@ class Lines(msgspec.Struct, frozen=True):
 def evolve_lines(lines: Lines, event: LineEvent) -> Lines:
     """The lines after one more event."""
     match event:
-        case LineCodeIssued(centre=centre, serial=serial):
-            return replace(lines, serials={**lines.serials, centre: serial}, open_codes=lines.open_codes | {centre})
-        case LineCodeWithdrawn(centre=centre):
-            return replace(lines, open_codes=lines.open_codes - {centre})
+        case LineCodeIssued() | LineCodeWithdrawn():
+            return _with_code(lines, event)
+        case LineCalled(at=at):
+            recent = (each for each in lines.calls if abs(at - each.at) <= _CALL_REMEMBERED)
+            return replace(lines, calls=(*recent, event))
         case DrawingCentreFollowed() | FollowingStopped():
             return replace(lines, followed=event if isinstance(event, DrawingCentreFollowed) else None)
         case ReportKept(report=report):
@@ -77,6 +86,13 @@ def evolve_lines(lines: Lines, event: LineEvent) -> Lines:
             return _renumbered(lines, after)
         case _:
             assert_never(event)
+
+
+def _with_code(lines: Lines, event: LineCodeIssued | LineCodeWithdrawn) -> Lines:
+    if isinstance(event, LineCodeWithdrawn):
+        return replace(lines, open_codes=lines.open_codes - {event.centre})
+    serials = {**lines.serials, event.centre: event.serial}
+    return replace(lines, serials=serials, open_codes=lines.open_codes | {event.centre})
 
 
 def _settled(lines: Lines, event: ReportDelivered | ReportDeclined) -> Lines:

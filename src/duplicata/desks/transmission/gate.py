@@ -11,7 +11,8 @@ from duplicata.competition.centres.decisions.repeating import is_repeated, numbe
 from duplicata.competition.centres.events import CentresEvent, ResultsRefused
 from duplicata.competition.centres.results_row import RowFault
 from duplicata.competition.lines import Lines, evolve_lines
-from duplicata.competition.lines.decisions import issue_code, withdraw_code
+from duplicata.competition.lines.decisions import MessageReplayed, issue_code, open_line_of, withdraw_code
+from duplicata.competition.lines.events import LineCalled
 from duplicata.desks.centres.hall import CentresHall
 from duplicata.desks.hall import Hall
 from duplicata.desks.hall.event_stream import EventStream
@@ -34,7 +35,6 @@ from duplicata.scrabble.transmission.reception import Distrust, clocks_differ
 
 LinesStream = EventStream[Lines, Any]
 _ACTOR = "transmission"
-_NONCES_KEPT = 5_000
 # A flood of refused messages is noted once in so many milliseconds for each centre and reason.
 _NOTE_EVERY = 60_000
 
@@ -49,10 +49,6 @@ class MessageForged(DuplicataError):
 
 class MessageMistimed(DuplicataError):
     """A message that left at another hour than the one it is here."""
-
-
-class MessageReplayed(DuplicataError):
-    """A request that was made once already."""
 
 
 class JournalSetBack(DuplicataError):
@@ -70,7 +66,6 @@ class LineGate:
     def __init__(self, hall: Hall, key: bytes) -> None:
         self._hall = hall
         self._key = key
-        self._nonces: dict[str, None] = {}
         self._noted: dict[tuple[int, str], int] = {}
         self.lines: LinesStream = EventStream(hall.journal, LINES, Lines(), evolve_lines)
         self.centres = CentresHall(hall.journal, hall.now)
@@ -106,16 +101,17 @@ class LineGate:
         """The keys of a centre that asks for a feed.
 
         Raises:
-            MessageForged, MessageMistimed, MessageReplayed.
+            MessageForged, MessageMistimed, MessageReplayed, JournalOutOfReach.
         """
         keys = self._believed(request.centre, request.at, request.sign, lambda key: request_sign(key, request))
-        known = f"{request.centre} {request.nonce}"
-        if known in self._nonces:
+        # Whichever process took it first: they share the journal, and it outlives them.
+        now = self._hall.now()
+        call = LineCalled(request.centre, request.nonce, now)
+        try:
+            self.lines.obey(lambda lines: open_line_of(lines, call), _ACTOR, now)
+        except MessageReplayed:
             self._note(request.centre, Distrust.REPLAYED)
-            raise MessageReplayed(centre=request.centre)
-        self._nonces[known] = None
-        if len(self._nonces) > _NONCES_KEPT:
-            del self._nonces[next(iter(self._nonces))]
+            raise
         return keys
 
     def opens(self, keys: LineKeys) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -89,6 +89,7 @@ class Feeds:
         self._woken: set[asyncio.Event] = set()
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="feeds")
         self._is_closed = False
+        self._codes: tuple[Mapping[int, int], frozenset[int]] = ({}, frozenset())
         self.listening: dict[int, int] = {}
 
     def feed(self, game: int) -> Feed:
@@ -104,7 +105,7 @@ class Feeds:
     def refresh(self) -> bool:
         """Whether any game has more to say, or some code opens nothing any more."""
         self._hall.catch_up()
-        news = [self._gate.lines.catch_up()]
+        news = [self._is_code_changed()]
         centres = self._gate.centres
         questions = centres.centres.questions
         for game in self._hall.competition.rounds:
@@ -115,6 +116,13 @@ class Feeds:
         for game in self._hall.competition.rounds:
             tell_drawn_game(centres, game, self.feed(game).scribe.told)
         return any(news)
+
+    def _is_code_changed(self) -> bool:
+        """Whether some code was given or taken back since this was asked last."""
+        self._gate.lines.catch_up()
+        lines = self._gate.lines.state
+        before, self._codes = self._codes, (lines.serials, lines.open_codes)
+        return self._codes != before
 
     def check_heard(self, request: LineRequest) -> None:
         """A site that draws a later game need not have heard the ones before.
