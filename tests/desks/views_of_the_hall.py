@@ -104,7 +104,7 @@ def _public(hall: Hall, game: int) -> Views:
         "solos": lambda: standings.solos(game),
         "federation_rows": standings.federation_rows,
         "disturbed": standings.disturbed,
-        "sent_game": lambda: standings.sent_game(game),
+        "sent_game": lambda: list(standings.sent_game(game).lines),
         "equals_notice": lambda: standings.equals_notice(for_title=True),
         "barrage": lambda: stage.barrage(1),
         "elimination": lambda: stage.elimination(1),
