@@ -54,11 +54,11 @@ pictures: setup
 	$(BIN)/python docs/paper_pictures.py
 
 tree: setup
-	$(BIN)/python docs/tree.py
+	$(BIN)/python docs/tree.py > docs/tree.txt
 
 # What we apply of the regulation, from the data and the rules.
 applied: setup
-	$(BIN)/python docs/applied.py
+	$(BIN)/python docs/applied.py > docs/reference/ce-que-nous-appliquons.md
 
 setup: $(VENV)/.ready
 

@@ -166,6 +166,7 @@ def test_a_received_game_is_read_to_the_same_end(drawing: Drawing, receiving: Re
         read.source.open(len(read.desk.game.played) + 1)
 
 
+@pytest.mark.article("G 5.4.3-5")
 def test_a_turn_is_read_once_it_was_announced_and_not_before(drawing: Drawing, receiving: Receiving) -> None:
     lines = ReceivedLines(receiving.small.hall, receiving.centre.reception(GAME))
     drawing.small.collect_turn()

@@ -1,24 +1,8 @@
-"""How far behind the drawing centre a receiving centre reads: at least a turn, at most an hour (G 5.4.3)."""
+"""How far behind the drawing centre a receiving centre reads: at most an hour (G 5.4.3)."""
 
 from duplicata.competition.centres.amounts import MINUTE, amount
 from duplicata.competition.centres.centres import Centres
 from duplicata.kernel.articles import rule
-from duplicata.kernel.errors import DuplicataError
-
-
-class TurnReadTooSoon(DuplicataError):
-    """A turn read where the drawing centre has not announced it yet."""
-
-
-@rule("G 5.4.3-5")
-def check_may_read(turn: int, announced: int) -> None:
-    """A turn is read once the drawing centre has announced its solution, and so is a turn ahead.
-
-    Raises:
-        TurnReadTooSoon.
-    """
-    if turn > announced + 1 - amount("least_turns_behind"):
-        raise TurnReadTooSoon(turn=turn, announced=announced)
 
 
 @rule("G 5.4.3-5")

@@ -50,8 +50,13 @@ class ReceivedLines:
         wanted = HallTerms(Draws.HAND, None, terms.time.signal, keeps_rhythm=True)
         desk.open_for_hall(wanted, has_committee=has_committee)
 
+    @rule("G 5.4.3-5")
     def open(self, turn: int) -> Line:
-        """Raises LineNotYet, NoMoreLines."""
+        """The line of a turn, once its solution was announced where it was drawn, and so a turn behind.
+
+        Raises:
+            LineNotYet, NoMoreLines.
+        """
         self._stream.catch_up()
         told = self._stream.state.told
         found = told.turn(turn)
