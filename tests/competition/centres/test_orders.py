@@ -245,12 +245,18 @@ def test_a_line_lost_twice_or_back_twice_is_one_cut() -> None:
     assert not centres.centres[1].game(1).is_cut
 
 
-def test_a_line_cannot_be_back_before_it_was_lost() -> None:
-    centres = obey(declared(EQUAL), signal(1, SignalKind.STARTED), signal(1, SignalKind.LINE_LOST, 5))
-    told = refused(centres, signal(1, SignalKind.LINE_BACK, 4), signalling.LineBackBeforeLost)
+def test_a_line_cannot_be_back_long_before_it_was_lost() -> None:
+    centres = obey(declared(EQUAL), signal(1, SignalKind.STARTED), signal(1, SignalKind.LINE_LOST, 9))
+    told = refused(centres, signal(1, SignalKind.LINE_BACK, 3), signalling.LineBackBeforeLost)
     assert "ne peut pas être rétablie avant l’heure" in told
     assert centres.centres[1].game(1).is_cut
-    (cut,) = obey(centres, signal(1, SignalKind.LINE_BACK, 5)).centres[1].game(1).cuts
+
+
+@pytest.mark.parametrize("back", [4, 9])
+def test_two_clocks_that_differ_a_little_leave_no_cut_open(back: int) -> None:
+    centres = obey(declared(EQUAL), signal(1, SignalKind.STARTED), signal(1, SignalKind.LINE_LOST, 9))
+    (cut,) = obey(centres, signal(1, SignalKind.LINE_BACK, back)).centres[1].game(1).cuts
+    assert (cut.lost_at, cut.back_at) == (9 * MINUTE, 9 * MINUTE)
     assert cut.lasted(99 * MINUTE) == 0
 
 

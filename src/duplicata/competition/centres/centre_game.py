@@ -74,7 +74,8 @@ def signalled(game: CentreGame, kind: SignalKind, at: int, turn: int, *, has_sco
         case SignalKind.LINE_LOST:
             return replace(game, cuts=(*game.cuts, Cut(at)))
         case SignalKind.LINE_BACK:
-            return replace(game, cuts=(*game.cuts[:-1], replace(game.cuts[-1], back_at=at)))
+            last = game.cuts[-1]
+            return replace(game, cuts=(*game.cuts[:-1], replace(last, back_at=max(at, last.lost_at))))
         case _:
             return replace(game, cuts=tuple(_answered(game, stayed=kind is SignalKind.PLAYERS_STAYED)))
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duplicata.competition.centres.amounts import amount
+from duplicata.competition.centres.amounts import MINUTE, amount
 from duplicata.competition.centres.centre_game import CentreGame
 from duplicata.competition.centres.centres import Centres
 from duplicata.competition.centres.commands import (
@@ -100,12 +100,17 @@ def _check_can_be(game: CentreGame, command: ReportSignal) -> None:
     is_back_after_end = kind is SignalKind.LINE_BACK and game.finished_at is not None
     if kind in _OF_A_CUT and not game.cuts and not is_back_after_end:
         raise LineNotLost(**where)
-    if kind is SignalKind.LINE_BACK and game.is_cut and command.at < game.cuts[-1].lost_at:
+    if kind is SignalKind.LINE_BACK and game.is_cut and _is_long_before(command.at, game.cuts[-1].lost_at):
         raise LineBackBeforeLost(**where)
     if kind in (SignalKind.TURN, SignalKind.FINISHED) and game.started_at is None:
         raise GameNotStartedThere(**where)
     if kind is SignalKind.TURN:
         check_turn(command.turn)
+
+
+def _is_long_before(back: int, lost: int) -> bool:
+    """A line is said to be lost by one clock and back by another: they may differ a little (INT 131)."""
+    return back < lost - amount("clock_minutes") * MINUTE
 
 
 def _is_so_already(game: CentreGame, command: ReportSignal) -> bool:
