@@ -293,6 +293,8 @@ def test_two_short_cuts_alarm_only_where_they_add_up(lexicon: Lexicon, formula: 
     page = receiving_page(here)
     assert asked in page.replace(" ,", ",")
     assert ("La liaison a manqué plus de 15 minutes" in page) is alarm
+    shown = here.seated(AccessRole.ORGANISER).get("/reception").text
+    assert ("est classé comme un tournoi séparé" in shown) is (formula != "satellites")
     view = ReceptionDesk(here.premises.receiving, GAME, "").view()
     before = 480_000 if formula == "equal" else 0
     assert view.cut_since == started - before
