@@ -5,8 +5,8 @@ BIN := $(VENV)/bin
 # A file of tests stays with one worker: what it sets up is set up once. The longest begin (tests/conftest.py).
 BY_FILE := --dist loadfile --no-loadscope-reorder
 SIDE_BY_SIDE := -n auto $(BY_FILE)
-# Who waits for other programs, for clocks and for lines leaves a processor to one more.
-WAITING := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') $(BY_FILE)
+# Who waits for other programs, for clocks, for lines and for browsers leaves a processor to one more.
+WAITING := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 # Where real programs, browsers and databases run on a busy machine, what fails is tried once more with nothing beside
 # it, and the run says so; what fails twice fails.
 ONCE_MORE := $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
@@ -23,9 +23,9 @@ run: setup
 test: setup
 	$(BIN)/python -m pytest $(SIDE_BY_SIDE) $(DOMAIN) --cov --cov-report=
 	$(BIN)/python -m coverage report --skip-covered --fail-under=100
-	$(BIN)/python -m pytest $(WAITING) -m "not browser" $(DOMAIN:%=--ignore=%) || \
+	$(BIN)/python -m pytest $(WAITING) $(BY_FILE) -m "not browser" $(DOMAIN:%=--ignore=%) || \
 	  $(ONCE_MORE) -m "not browser" $(DOMAIN:%=--ignore=%)
-	$(BIN)/python -m pytest -n auto --dist worksteal -m browser || $(ONCE_MORE) -m browser
+	$(BIN)/python -m pytest $(WAITING) --dist worksteal -m browser || $(ONCE_MORE) -m browser
 	$(BIN)/python native/tests/run.py --inputs 1000
 
 # Format, lint, types, layers and the fast tests, in about a minute; `FAST_TESTS=no` where `make test` follows, which
