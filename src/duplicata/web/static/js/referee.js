@@ -117,7 +117,9 @@ function fill(text) {
 }
 
 /** The journal forgets nothing: to undo is to have the last line before oneself again, and to put it right. */
-function undo() {
+async function undo() {
+  // What was just sent is undone too, though its answer is not there yet.
+  await sending;
   const last = typed.pop();
   if (!last) return say("Rien à annuler : tapez le numéro d’une table pour corriger sa décision.");
   const wasShown = isShown(last.turn);
