@@ -2,23 +2,25 @@
 
 import doctest
 import importlib
-import pkgutil
 from pathlib import Path
 
-import duplicata
 from duplicata.lexicon import Lexicon
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
+SOURCES = Path(__file__).parents[2] / "src" / "duplicata"
 
 
 def test_the_examples_of_the_docstrings_are_true() -> None:
     tried = 0
-    for module in pkgutil.walk_packages(duplicata.__path__, "duplicata."):
-        if not module.name.endswith(("__main__", "core", "core_v3")):
-            result = doctest.testmod(importlib.import_module(module.name))
-            assert result.failed == 0, module.name
+    for path in sorted(SOURCES.rglob("*.py")):
+        # To look through a module for examples takes long, and most have none.
+        if ">>>" in path.read_text(encoding="utf-8"):
+            name = ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts).removesuffix(".__init__")
+            result = doctest.testmod(importlib.import_module(name))
+            assert result.failed == 0, name
+            assert result.attempted > 0, name
             tried += result.attempted
-    assert tried > 5
+    assert tried > 50
 
 
 def test_the_examples_of_the_reference_are_true(lexicon: Lexicon) -> None:
