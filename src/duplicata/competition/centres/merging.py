@@ -167,12 +167,7 @@ def _lines(
     is_general: bool,
 ) -> list[MergedLine]:
     number = state.declared.number
-    # The scores that a centre sends hold nothing of a turn cancelled there, hence no bonus of its solo either.
-    of_centre = [
-        each
-        for each in solos
-        if each.solo.centre == number and each.solo.turn not in state.game(each.solo.game).cancelled
-    ]
+    of_centre = [each for each in solos if each.solo.centre == number]
     games = centres.agreement.numbers if centres.agreement else ()
     top = sum(_tops(centres).values())
     lines = list[MergedLine]()
