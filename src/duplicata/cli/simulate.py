@@ -69,7 +69,7 @@ def _new_journal(out: Path, seed: str) -> Iterator["GameJournal"]:
     """
     from duplicata.bootstrap import open_game_journal
     from duplicata.desks.simulation.seeds import identity_from
-    from duplicata.journal.wal import wal_beside
+    from duplicata.journal.wal import beside_journal
 
     is_open = False
     try:
@@ -78,8 +78,8 @@ def _new_journal(out: Path, seed: str) -> Iterator["GameJournal"]:
             yield journal
     except BaseException:
         if is_open:
-            out.unlink(missing_ok=True)
-            wal_beside(out).unlink(missing_ok=True)
+            for file in (out, *beside_journal(out)):
+                file.unlink(missing_ok=True)
         raise
 
 

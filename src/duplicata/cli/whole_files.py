@@ -51,9 +51,10 @@ def check_can_be_written(path: Path) -> None:
 
 def check_spared(written: Path, *read: str | Path) -> None:
     """What is read stays, a journal with what SQLite keeps beside it; raises WouldReplaceSource."""
-    sources = [Path(each) for each in read]
-    beside = [path.with_name(path.name + ending) for path in sources if path.name for ending in ("-wal", "-shm")]
-    if any(_are_one(written, path) for path in (*sources, *beside)):
+    from duplicata.journal.wal import beside_journal
+
+    kept = [path for source in map(Path, read) for path in (source, *beside_journal(source))]
+    if any(_are_one(written, path) for path in kept):
         raise WouldReplaceSource(file=written)
 
 

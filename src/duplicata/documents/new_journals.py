@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from duplicata.journal.refusals import JournalForbidden
+from duplicata.journal.wal import beside_journal
 from duplicata.kernel.errors import DuplicataError
 
 
@@ -23,7 +24,7 @@ def made_beside(place: Path, *, may_be_empty: bool = False) -> Iterator[Path]:
         PlaceTaken, JournalForbidden.
     """
     is_empty = may_be_empty and is_empty_file(place)
-    for file in (() if is_empty else (place,)) + _companions(place):
+    for file in (() if is_empty else (place,)) + beside_journal(place):
         _check_free(file, place)
     # Not `with_name`, which some places that cannot be a file have no answer to.
     beside = place.parent / f".{place.name}.{os.getpid()}"
@@ -84,11 +85,6 @@ def _put(beside: Path, place: Path, *, is_ours: bool) -> None:
 
 
 def _remove(place: Path) -> None:
-    for file in (place, *_companions(place)):
+    for file in (place, *beside_journal(place)):
         with suppress(OSError):
             file.unlink()
-
-
-def _companions(place: Path) -> tuple[Path, ...]:
-    """What SQLite puts beside a journal."""
-    return tuple(place.parent / f"{place.name}{end}" for end in ("-wal", "-shm"))

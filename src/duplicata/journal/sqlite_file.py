@@ -16,7 +16,7 @@ from duplicata.journal.refusals import (
     NotJournal,
 )
 from duplicata.journal.sqlite_table import SqliteTable
-from duplicata.journal.wal import WalState, examine_wal, wal_beside
+from duplicata.journal.wal import WalState, beside_journal, examine_wal, wal_beside
 from duplicata.kernel.messages import sentence
 
 LOOK_EVERY_SECONDS = 0.02
@@ -55,7 +55,7 @@ def open_sqlite(path: Path, identity: bytes | None = None, *, accept_loss: bool 
 
 def _leave_no_trace(path: Path) -> None:
     """Removes a journal that was being made, with what SQLite put beside it."""
-    for file in (path, wal_beside(path), path.with_name(path.name + "-shm")):
+    for file in (path, *beside_journal(path)):
         file.unlink(missing_ok=True)
 
 

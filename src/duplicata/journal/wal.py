@@ -23,7 +23,12 @@ SOUND = WalState()
 
 
 def wal_beside(path: Path) -> Path:
-    return path.with_name(path.name + "-wal")
+    return path.parent / f"{path.name}-wal"
+
+
+def beside_journal(path: Path) -> tuple[Path, ...]:
+    """What SQLite puts beside a journal."""
+    return wal_beside(path), path.parent / f"{path.name}-shm"
 
 
 def examine_wal(content: bytes) -> WalState:
