@@ -60,8 +60,8 @@ def collect(premises: Premises) -> None:
     for game in (1, 2):
         desk.order(orders.StateTop(game, 980))
     for number in (1, 2):
-        desk.order(orders.ReportPodium(number, 3 - number, (PodiumRow(1, "Lévêque", 950),)))
         desk.order(orders.ReportSignal(number, 3 - number, SignalKind.READY, premises.now()))
+        desk.order(orders.ReportPodium(number, 3 - number, (PodiumRow(1, "Lévêque", 950),)))
     for number in (1, 2):
         desk.receive(number, tuple(_row(number, place, 0) for place in range(8)), "fichier resultats.csv")
     desk.receive(3, (_row(3, 0, 90), _row(3, 1, 0)), "fichier geneve.csv")
